@@ -110,6 +110,8 @@ export async function fillCrowd({ origin: on, dataDir }: Product, admin: string)
     rights: ["board", "edit", "photos"],
   });
   await call("PUT", `/agencies/${agency.id}/roster/${id}`, token, { accept: true });
+  const people = [{ name: long.ru, email: long.email("client") }];
+  const { client } = await call("POST", `/agencies/${agency.id}/clients`, token, { company, people, note: long.url });
   const invited = long.email("invited");
   await call("POST", `/agencies/${agency.id}/invitations`, token, { email: invited, role: "booker" });
 
@@ -165,7 +167,8 @@ export async function fillCrowd({ origin: on, dataDir }: Product, admin: string)
         "/selections/:id": [selected, `${selected}?view=answers`, `${selected}?view=links`],
         "/agency/:id": [
           team,
-          ...["inbox", "members", "settings", "import"].map((view) => `${team}?view=${view}`),
+          ...["clients", "inbox", "members", "settings", "import"].map((view) => `${team}?view=${view}`),
+          `${team}?view=clients&client=${client.id}`,
           `${team}?card=${unclaimed}`,
         ],
         "/confirm/:token": [`/confirm/${"x".repeat(64)}`],

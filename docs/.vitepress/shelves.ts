@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, "../..");
 export const guides = {
   models: ["card", "photos", "figures", "share", "privacy", "calendar", "agencies"],
   bookers: ["find", "compare", "selections", "jobs", "clients", "searches", "verification"],
-  agencies: ["create", "roster", "chart", "import", "claims", "public-page", "export"],
+  agencies: ["create", "roster", "chart", "mailing", "import", "claims", "public-page", "export"],
 } as const;
 export type Shelf = keyof typeof guides;
 const shelves = Object.keys(guides) as Shelf[];

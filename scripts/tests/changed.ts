@@ -29,6 +29,7 @@ const shownBy: Record<string, RegExp> = {
   "calendar-feeds": /^(card-edit|profile)/,
   "card-views": /^(card-views|contacts)/,
   cards: /^(card|contacts|deleted|digitals|enquiry|figures-line|live|main-flow|other-names|portfolio|visibility)/,
+  clients: /^(clients|selections)/,
   contact: /^(contacts|pages)/,
   guardians: /^(guardians|consents)/,
   home: /^(pages|guest-pages|weight)/,

@@ -2,6 +2,7 @@ import { printedCards } from "@compcard/domain/documents/selection-pages";
 import { m } from "@compcard/domain/messages";
 import { useParams } from "react-router";
 import { CardGrid } from "../features/cards/tile/card-grid.tsx";
+import { SentList } from "../features/clients/sent-list.tsx";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
 import { SelectionDaysDialog } from "../features/options/selection-days-dialog.tsx";
 import { ListFilters } from "../features/search/lists/list-filters.tsx";
@@ -14,6 +15,7 @@ import { LinkPosterButton } from "../features/share/link-poster-button.tsx";
 import { selectionPoster } from "../features/share/selection-poster.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { requireId } from "../lib/page/require-id.ts";
 import type { Route } from "./+types/selection";
@@ -21,10 +23,19 @@ import type { Route } from "./+types/selection";
 export const loader = (args: Route.LoaderArgs) => requireId(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => requireId(args);
 
+const SendDialog = lazyComponent(() => import("../features/clients/send-dialog.tsx"), "SendDialog");
+const SelectClientDialog = lazyComponent(
+  () => import("../features/clients/select-client-dialog.tsx"),
+  "SelectClientDialog",
+);
+
 const tools: SelectionTools = {
   filters: (request) => <ListFilters {...request} />,
   days: (request) => <SelectionDaysDialog {...request} />,
   unmet: (models, id) => <NearNote texts={unmetTexts(models, id)} />,
+  client: (request) => <SelectClientDialog {...request} />,
+  send: (request) => <SendDialog {...request} />,
+  sent: (link) => <SentList name={link.name} sent={link.sent} />,
   near: (near) => <NearResults near={near}>{(shown) => <CardGrid {...shown} />}</NearResults>,
 };
 

@@ -44,7 +44,7 @@ it("AGY-40 a client is added, changed and deleted; its address has one spelling"
 it("AGY-40 clients are listed by company, and found by company, name and address in any letter case", async () => {
   for (const company of ["Zara", "adidas", "Ёлка"]) await create({ company });
   await create();
-  const names = async (query: object = {}) => {
+  const names = async (query: Record<string, string> = {}) => {
     const { clients, pagination } = (await call("clients.list", { query })).body.data;
     return [clients.map((one: { company: string }) => one.company), pagination.totalCount];
   };

@@ -21,7 +21,7 @@ import type { RosterTools } from "./roster/roster-tools.ts";
 import { Settings } from "./settings.tsx";
 import { useAgencies } from "./use-agencies.ts";
 
-type View = "roster" | "chart" | "inbox" | "members" | "settings";
+type View = "roster" | "chart" | "clients" | "inbox" | "members" | "settings";
 
 interface AgencyPageProps {
   id: string;
@@ -30,12 +30,16 @@ interface AgencyPageProps {
   renderImport: (agency: Agency) => ReactNode;
   /** The chart, which is fetched when it is opened. */
   renderChart: (agency: Agency) => ReactNode;
+  /** Its clients, fetched when they are opened. */
+  renderClients: (agency: Agency) => ReactNode;
+  /** Texts for mails, in the settings. */
+  renderTemplates: (agency: Agency) => ReactNode;
   /** The member's own calendar feed of the roster. */
   renderCalendar: (agency: Agency) => ReactNode;
 }
 
 /** Where members work on an agency; opens on the roster. The open view stands in the address. */
-export function AgencyPage({ id, tools, renderImport, renderChart, renderCalendar }: AgencyPageProps) {
+export function AgencyPage({ id, tools, renderImport, renderChart, renderCalendar, ...renders }: AgencyPageProps) {
   const { data, error } = useAgencies();
   const [search, setSearch] = useSearchParams();
   const origin = useConfig()?.publicUrl ?? "";
@@ -50,6 +54,7 @@ export function AgencyPage({ id, tools, renderImport, renderChart, renderCalenda
   const views: { value: View; label: string }[] = [
     { value: "roster", label: m.agencies_roster() },
     { value: "chart", label: m.agencies_chart() },
+    { value: "clients", label: m.clients_title() },
     ...(agency.role === "viewer" ? [] : [{ value: "inbox" as const, label: m.agencies_inbox() }]),
     { value: "members", label: m.agencies_members() },
     ...(agency.role === "owner" ? [{ value: "settings" as const, label: m.agencies_settings() }] : []),
@@ -84,6 +89,7 @@ export function AgencyPage({ id, tools, renderImport, renderChart, renderCalenda
       {isImport && renderImport(agency)}
       {view === "roster" && !isImport && <Roster agency={agency} tools={tools} />}
       {view === "chart" && renderChart(agency)}
+      {view === "clients" && renders.renderClients(agency)}
       {view === "inbox" && <Inbox agency={agency} />}
       {view === "members" && (
         <>
@@ -91,7 +97,7 @@ export function AgencyPage({ id, tools, renderImport, renderChart, renderCalenda
           {renderCalendar(agency)}
         </>
       )}
-      {view === "settings" && <Settings agency={agency} tools={tools} />}
+      {view === "settings" && <Settings agency={agency} tools={tools} templates={renders.renderTemplates(agency)} />}
     </div>
   );
 }

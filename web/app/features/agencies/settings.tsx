@@ -2,6 +2,7 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { photoFileTypes } from "@compcard/domain/photos/limits";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { callApi } from "../../lib/api/client.ts";
 import { uploadFile } from "../../lib/api/upload.ts";
@@ -19,8 +20,15 @@ import type { RosterTools } from "./roster/roster-tools.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
 import { useBoards } from "./use-boards.ts";
 
-/** For owners: what the agency states, its logo and boards, and its deletion. */
-export function Settings({ agency, tools }: { agency: Agency; tools: RosterTools }) {
+interface SettingsProps {
+  agency: Agency;
+  tools: RosterTools;
+  /** Texts for mails. */
+  templates: ReactNode;
+}
+
+/** For owners: what the agency states, its logo, boards and texts, and its deletion. */
+export function Settings({ agency, tools, templates }: SettingsProps) {
   const boards = useBoards(agency);
   return (
     <div className="space-y-12">
@@ -33,6 +41,7 @@ export function Settings({ agency, tools }: { agency: Agency; tools: RosterTools
         <h2 className="font-display text-2xl">{m.agencies_boards()}</h2>
         <BoardsForm boards={boards} />
       </section>
+      {templates}
       <PublicBox agency={agency} copy={tools.copy} />
       <Remove agency={agency} useFreshSession={tools.useFreshSession} />
     </div>

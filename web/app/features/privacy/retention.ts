@@ -24,6 +24,7 @@ export const selectionsText = () =>
     departures: days(retentionDays.departures),
     deleted: days(retentionDays.deletedSelections),
     mails: days(retentionDays.selectionMails),
+    optOuts: days(retentionDays.optOutLinks),
   });
 
 /** Where data lies, and how long a replaced photo and what is in backups can still be met. */

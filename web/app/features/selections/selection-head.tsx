@@ -18,19 +18,20 @@ import { useSelectionActions } from "./use-selection-actions.ts";
 
 interface SelectionHeadProps {
   selection: Selection;
-  tools: Pick<SelectionTools, "days">;
+  tools: Pick<SelectionTools, "client" | "days">;
   onSend: () => void;
 }
 
 /** What a selection is called and what is done with it as a whole. */
 export function SelectionHead({ selection, tools, onSend }: SelectionHeadProps) {
-  const { id, name, agency, description, brief, days, archived_at, updated_at } = selection;
+  const { id, name, agency, client, description, brief, days, archived_at, updated_at } = selection;
   const queries = useQueryClient();
   const actions = useSelectionActions();
   const go = useLocalNavigate();
   // What was read when the dialog opened: who saved meanwhile is not overwritten.
   const [renaming, setRenaming] = useState<Selection | null>(null);
   const [dating, setDating] = useState(false);
+  const [choosing, setChoosing] = useState(false);
 
   function onRemoved(): void {
     const archived = archived_at !== null;
@@ -47,6 +48,16 @@ export function SelectionHead({ selection, tools, onSend }: SelectionHeadProps) 
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="font-display text-4xl wrap-anywhere sm:text-5xl">{name}</h1>
           {agency && <p className="mt-2 wrap-anywhere">{m.selections_of_agency({ name: agency.name })}</p>}
+          {agency && client && (
+            <p className="mt-1">
+              <Link
+                to={paths.agency(agency.id, { view: "clients", client: client.id })}
+                className="target wrap-anywhere underline underline-offset-4"
+              >
+                {client.company}
+              </Link>
+            </p>
+          )}
           {archived_at && (
             <p className="mt-3">
               <Badge>{m.selections_archive()}</Badge>
@@ -81,6 +92,7 @@ export function SelectionHead({ selection, tools, onSend }: SelectionHeadProps) 
             items={[
               { label: m.selections_rename(), onChoose: () => setRenaming(selection) },
               { label: m.selections_set_days(), onChoose: () => setDating(true) },
+              ...(agency ? [{ label: m.clients_select(), onChoose: () => setChoosing(true) }] : []),
               { label: m.selections_duplicate(), onChoose: () => actions.duplicate(selection) },
               {
                 label: archived_at ? m.selections_take_out() : m.selections_put_in_archive(),
@@ -91,6 +103,16 @@ export function SelectionHead({ selection, tools, onSend }: SelectionHeadProps) 
           />
         </div>
       </div>
+      {choosing &&
+        agency &&
+        tools.client({
+          ...{ agency: agency.id, before: client },
+          onClose: () => setChoosing(false),
+          onSave: async (wanted) => {
+            const answer = await callApi("selections.save", { params: { id }, body: { client: wanted } });
+            cacheSelection(queries, answer.selection);
+          },
+        })}
       {dating &&
         tools.days({
           days: days ?? [],

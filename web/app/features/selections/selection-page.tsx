@@ -90,7 +90,9 @@ function Open({ selection, address, documents, tools }: Omit<SelectionPageProps,
       {view !== "links" && <DepartedList departed={selection.departed} />}
       {view === "models" && <CardsView selection={selection} files={files} tools={tools} />}
       {view === "answers" && <AnswersView selection={selection} onSend={() => setSending(true)} files={files} />}
-      {view === "links" && <LinkList selection={selection} address={address} onSend={() => setSending(true)} />}
+      {view === "links" && (
+        <LinkList selection={selection} tools={tools} address={address} onSend={() => setSending(true)} />
+      )}
       {sending && <LinkDialog selection={selection} address={address} onClose={() => setSending(false)} />}
     </div>
   );

@@ -22,6 +22,16 @@ export default function AgencyScreen({ id }: { id: string }) {
       tools={tools}
       renderImport={(agency) => <Import agency={agency} />}
       renderChart={(agency) => <Chart agency={agency} />}
+      renderClients={(agency) => (
+        <Suspense fallback={<PageLoading />}>
+          <Clients agency={agency} />
+        </Suspense>
+      )}
+      renderTemplates={(agency) => (
+        <Suspense fallback={<PageLoading />}>
+          <Templates agency={agency} />
+        </Suspense>
+      )}
       renderCalendar={(agency) => (
         <CalendarFeedPanel of={{ kind: "roster", id: agency.id }} copy={tools.copy} className="mt-12 max-w-2xl" />
       )}
@@ -48,6 +58,9 @@ function Chart({ agency }: { agency: Agency }) {
     </Suspense>
   );
 }
+
+const Clients = lazy(() => import("../../features/clients/clients.tsx"));
+const Templates = lazy(() => import("../../features/clients/templates.tsx"));
 
 const CardPanel = lazyComponent(() => import("./card-panel.tsx"), "default");
 const AddDialog = lazyComponent(() => import("../../features/selections/adding/add-dialog.tsx"), "default");

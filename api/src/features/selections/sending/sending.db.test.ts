@@ -43,8 +43,8 @@ const makeLink = async (wish: object = {}) =>
 const message = "Добрый день!\nШесть лиц на пятницу.";
 let people = 0;
 const stranger = () => `client${++people}@nike.example`;
-const send = (to: string[], { body, params, ...input }: TestInput = {}) =>
-  call("selections.send", { params: { linkId: link.id, ...params }, body: { to, message, ...body }, ...input });
+const send = (to: string[], { body = {}, params, ...input }: TestInput = {}) =>
+  call("selections.send", { params: { linkId: link.id, ...params }, body: { to, message, ...(body as object) }, ...input });
 const mailOf = async (email: string) => {
   const mail = (await mailsTo(app.parts, email)).at(-1);
   if (!mail) throw new Error(`no mail to ${email}`);

@@ -11,20 +11,23 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { invalidateLists, refetchSelection } from "../selection-cache.ts";
+import type { SelectionTools } from "../selection-tools.ts";
 import { AddressDialog, type DrawAddress } from "./address-dialog.tsx";
 import { LinkRow } from "./link-row.tsx";
 import { type CreatedLink, useLinks } from "./use-links.ts";
 
 interface LinkListProps {
   selection: Selection;
+  tools: Pick<SelectionTools, "send" | "sent">;
   address: DrawAddress;
   onSend: () => void;
 }
 
 /** The links by which a selection was sent, last made first. */
-export function LinkList({ selection, address, onSend }: LinkListProps) {
+export function LinkList({ selection, tools, address, onSend }: LinkListProps) {
   const { data, isError, refetch } = useLinks(selection.id);
   const confirmClose = useConfirmClose(selection.id);
+  const [mailed, setMailed] = useState<CreatedLink | null>(null);
   const [shown, setShown] = useState<MadeLink | null>(null);
   if (isError && !data) {
     return (
@@ -53,10 +56,13 @@ export function LinkList({ selection, address, onSend }: LinkListProps) {
             link={link}
             onShow={(url) => setShown({ ...link, url })}
             onSend={onSend}
+            onMail={() => setMailed(link)}
+            sent={tools.sent(link)}
             onClose={() => confirmClose(link)}
           />
         ))}
       </ul>
+      {mailed && tools.send({ selection, link: mailed, onClose: () => setMailed(null) })}
       {shown && (
         <AddressDialog
           link={shown}

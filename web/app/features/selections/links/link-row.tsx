@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import type { Locale } from "@compcard/domain/runtime";
+import type { ReactNode } from "react";
 import { dateFormat, formatNumber } from "../../../lib/locale/intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -13,11 +14,15 @@ interface LinkRowProps {
   onShow: (url: string) => void;
   /** Makes another one. */
   onSend: () => void;
+  /** Mails it. */
+  onMail: () => void;
+  /** The addresses that it was mailed to. */
+  sent: ReactNode;
   onClose: () => void;
 }
 
 /** A link: for whom, how long, how often it was opened, what it allows, what it leaves out. */
-export function LinkRow({ link, onShow, onSend, onClose }: LinkRowProps) {
+export function LinkRow({ link, onShow, onSend, onMail, sent, onClose }: LinkRowProps) {
   const { name, title, open, revoked_at, expires_at, opened, last_opened_at, url, restricted_left_out: count } = link;
   const day = (moment: string) => dateFormat({ dateStyle: "medium" }).format(new Date(moment));
   const moment = (at: string) => dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
@@ -55,6 +60,9 @@ export function LinkRow({ link, onShow, onSend, onClose }: LinkRowProps) {
       </div>
       {open && (
         <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" aria-label={m.clients_send_of({ name })} onClick={onMail}>
+            {m.clients_send()}
+          </Button>
           {url === null ? (
             <Button variant="secondary" onClick={onSend}>
               {m.selections_link_another()}
@@ -69,6 +77,7 @@ export function LinkRow({ link, onShow, onSend, onClose }: LinkRowProps) {
           </Button>
         </div>
       )}
+      {sent}
     </li>
   );
 }

@@ -1,0 +1,137 @@
+import { expect } from "@playwright/test";
+import { type Product, startProduct } from "../scripts/tools/product.ts";
+import { enterName, openLink, phone } from "./selection-client-steps.ts";
+import { type Account, api, expectAccessible, freshEmail, mailTo, password, signInAs, test } from "./steps.ts";
+
+const admin = "moderator@example.com";
+let product: Product;
+let moderator: Account;
+test.beforeAll(async () => {
+  product = await startProduct({ ADMIN_EMAILS: admin, EMAIL_VERIFICATION: "off" });
+  moderator = await enroll(admin);
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+const on = () => product.origin;
+
+async function enroll(email: string): Promise<Account> {
+  const body = { email, password, confirmPassword: password, firstName: "Рита", lastName: "Главная" };
+  const { user, token } = await api("POST", "/auth/register", { body, on: on() });
+  return { email, password, token, user };
+}
+
+/** An agency that is verified by a domain that a moderator accepted. */
+async function verifiedAgency({ token }: Account): Promise<string> {
+  const domain = `${crypto.randomUUID()}.example`;
+  const company = { domain, company: "Север" };
+  await api("PUT", "/desk/domains", { token: moderator.token, body: company, on: on() });
+  const email = `office@${domain}`;
+  const body = { name: "Север", email, city: "Москва", country: "Russia", site: domain };
+  const { agency } = await api("POST", "/agencies", { token, body, on: on() });
+  const secret = /token=([\w-]+)/.exec((await mailTo(email, product.dataDir)).text ?? "")?.[1];
+  await api("POST", "/agencies/confirm", { body: { token: secret }, on: on() });
+  return agency.id;
+}
+
+test("AGY-54 a client is added with a pasted list, a package is mailed with a template, opened and answered", async ({
+  page,
+  browser,
+}) => {
+  const owner = await enroll(freshEmail());
+  const agency = await verifiedAgency(owner);
+  const model = await enroll(freshEmail());
+  const face = { first_name: "Незабудка", last_name: "Лугова", age: 23, height: 178, status: "published" };
+  const { model: card } = await api("POST", "/models", { token: model.token, body: face, on: on() });
+  const made = { name: "Лукбук", agency, cards: [card.id] };
+  const { selection } = await api("POST", "/selections", { token: owner.token, body: made, on: on() });
+  const link = { name: "для Nike" };
+  await api("POST", `/selections/${selection.id}/links`, { token: owner.token, body: link, on: on() });
+  const [anna, ben] = [freshEmail(), freshEmail()];
+
+  await page.goto(on());
+  await signInAs(page, owner);
+  await page.goto(`${on()}/agency/${agency}?view=settings`);
+  await page.getByRole("button", { name: "Добавить шаблон" }).click();
+  let dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Название шаблона").fill("Первое письмо");
+  await dialog.getByLabel("Сообщение").fill("Добрый день!\nПосмотрите, пожалуйста, лица на пятницу.");
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByRole("list", { name: "Шаблоны писем" })).toContainText("Первое письмо");
+
+  await page.getByRole("button", { name: "Клиенты", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Клиентов пока нет" })).toBeVisible();
+  await page.getByRole("button", { name: "Добавить клиента" }).click();
+  dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: "Напишите название компании" })).toBeVisible();
+  await dialog.getByLabel("Компания").fill("Nike");
+  await dialog.getByLabel("Email: 1").evaluate((field, text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, `Анна Ким <${anna}>, ${ben}`);
+  await expect(dialog.getByLabel("Имя: 1")).toHaveValue("Анна Ким");
+  await expect(dialog.getByLabel("Email: 2")).toHaveValue(ben);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Nike" })).toBeVisible();
+  await expect(page.getByText("Пока ничего не отправляли")).toBeVisible();
+  await expectAccessible(page);
+  const clientPage = page.url();
+
+  await page.goto(`${on()}/selections/${selection.id}?view=links`);
+  await page.getByRole("button", { name: "Ещё: Лукбук" }).click();
+  await page.getByRole("menuitem", { name: "Клиент" }).click();
+  dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Клиент").selectOption({ label: "Nike" });
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByRole("link", { name: "Nike" })).toBeVisible();
+  await page.getByRole("button", { name: "Отправить письмом: для Nike" }).click();
+  dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Адреса").fill(Array.from({ length: 500 }, (_, n) => `a${n}@b.example`).join("\n"));
+  await dialog.getByLabel("Шаблон").selectOption({ label: "Первое письмо" });
+  await dialog.getByRole("button", { name: "Отправить", exact: true }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: "Здесь 500 адресов" })).toBeVisible();
+  await dialog.getByLabel("Адреса").fill("");
+  await dialog.getByLabel(`Анна Ким · ${anna}`).check();
+  await dialog.getByText("Предпросмотр").click();
+  await expect(dialog.getByText("От: Север")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Отправить", exact: true }).click();
+  await expect(page.getByText("Отправлено 1 письмо")).toBeVisible();
+  const sent = page.getByRole("list", { name: "Письма по ссылке «для Nike»" });
+  await expect(sent).toContainText("ещё не открывали");
+
+  const mail = await mailTo(anna, product.dataDir);
+  expect(mail).toMatchObject({ from: { name: "Север" }, subject: "Север: подборка моделей «Лукбук»" });
+  expect(mail.text).toContain("Посмотрите, пожалуйста, лица на пятницу.");
+  expect(mail.text).not.toContain("Незабудка");
+  const client = await phone(browser, "ru-RU");
+  await openLink(client, on() + new URL(/https?:\S+\/s\/\S+/.exec(mail.text ?? "")?.[0] as string).pathname);
+  await client.getByRole("button", { name: "да", exact: true }).first().click();
+  await enterName(client, "Анна");
+  await expect(sent).toContainText("ответили");
+  await page.goto(clientPage);
+  await expect(page.getByRole("list", { name: "Отправлено" })).toContainText(anna);
+  await expect(page.getByRole("list", { name: "Отправлено" })).toContainText("ответили");
+
+  const off = new URL(/https?:\S+\/sends\/off\S+/.exec(mail.text ?? "")?.[0] as string);
+  await client.goto(on() + off.pathname + off.search);
+  await expect(client.getByRole("heading", { level: 1, name: "Письма с подборками" })).toBeVisible();
+  await client.getByRole("button", { name: "Больше не присылать" }).click();
+  await expect(client.getByRole("status")).toContainText("таких писем больше не будет");
+  await page.goto(`${on()}/selections/${selection.id}?view=links`);
+  await page.getByRole("button", { name: "Отправить письмом: для Nike" }).click();
+  dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Адреса").fill(anna.toUpperCase());
+  await dialog.getByLabel("Сообщение").fill("Ещё раз");
+  await dialog.getByRole("button", { name: "Отправить", exact: true }).click();
+  await expect(page.getByText(`Не отправлено, потому что попросили больше не писать: ${anna}`)).toBeVisible();
+
+  await page.goto(clientPage);
+  await page.getByRole("button", { name: "Удалить клиента" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить клиента" }).click();
+  await expect(page.getByRole("heading", { name: "Клиентов пока нет" })).toBeVisible();
+});
