@@ -132,6 +132,6 @@ test("AGY-54 a client is added with a pasted list, a package is mailed with a te
 
   await page.goto(clientPage);
   await page.getByRole("button", { name: "Удалить клиента" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить клиента" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Удалить клиента" }).click();
   await expect(page.getByRole("heading", { name: "Клиентов пока нет" })).toBeVisible();
 });

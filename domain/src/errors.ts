@@ -165,10 +165,7 @@ export const errorCatalogue = {
   "agency.not_found": { status: 404, message: "There is no such agency" },
   "agency.forbidden": { status: 403, message: "Your role in this agency does not allow this" },
   "agency.unconfirmed": { status: 409, message: "Confirm the address of the agency first, by the mailed link" },
-  "agency.too_many": {
-    status: 400,
-    message: "An account can belong to at most 20 agencies, and own at most 5 of them",
-  },
+  "agency.too_many": { status: 400, message: "An account can be in at most 20 agencies, and own at most 5 of them" },
   "agency.too_many_members": { status: 400, message: "The limit of 200 members is reached" },
   "agency.roster_not_empty": { status: 409, message: "Release the cards of the roster first" },
   "agency.board_unknown": { status: 404, message: "There is no such board" },
@@ -177,10 +174,7 @@ export const errorCatalogue = {
   "client.too_many": { status: 400, message: "The limit of 1,000 clients of an agency is reached" },
   "agency.already_member": { status: 409, message: "This person is a member already" },
   "agency.member_unknown": { status: 404, message: "There is no such member" },
-  "agency.last_owner": {
-    status: 409,
-    message: "An agency needs an owner: name another one first, or delete the agency",
-  },
+  "agency.last_owner": { status: 409, message: "An agency needs an owner: name another one, or delete the agency" },
   "agency.invitation_invalid": { status: 404, message: "This invitation was used, has expired or was withdrawn" },
   "agency.decided": { status: 409, message: "This agency has been decided about already" },
   "representation.exists": { status: 409, message: "The card is with this agency, or proposed to it, already" },

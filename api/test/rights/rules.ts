@@ -2,6 +2,7 @@ import type { CallName } from "@compcard/domain/calls";
 import { accountRules } from "./account-rules.ts";
 import { admins, everybody, moderators, signedIn } from "./answers.ts";
 import { type Standing, standings } from "./cards.ts";
+import { clientsRules } from "./clients-rules.ts";
 import { operationsRules } from "./operations-rules.ts";
 
 /**
@@ -130,7 +131,6 @@ export const rules: Record<CallName, Rule> = {
   "digitals.put": owners("400"),
   "digitals.remove": owners("404"),
   "digitals.setMade": madeRule("404", "404"),
-
   // Search, and what is stored of it. Agencies are suggested to nobody but the signed-in.
   "search.find": everybody("200"),
   "search.filters": everybody("200"),
@@ -166,8 +166,6 @@ export const rules: Record<CallName, Rule> = {
   "selections.links": signedIn("404"),
   "selections.createLink": signedIn("404"),
   "selections.revokeLink": signedIn("404"),
-  "selections.send": signedIn("404"),
-  "selections.optOut": everybody("404"),
   "selections.votes": signedIn("404"),
   "selections.reply": signedIn("404"),
   "selections.removeReply": signedIn("404"),
@@ -195,7 +193,6 @@ export const rules: Record<CallName, Rule> = {
   "bookers.domains": admins("200"),
   "bookers.acceptDomain": admins("200"),
   "bookers.dropDomain": admins("200"),
-
   // Agencies: strangers find none; a mailed link works for its holder.
   "agencies.list": signedIn("200"),
   "agencies.create": signedIn("400"),
@@ -205,13 +202,7 @@ export const rules: Record<CallName, Rule> = {
   "agencies.get": everybody("404"),
   "agencies.cards": everybody("404"),
   "agencies.setBoards": signedIn("404"),
-  "clients.list": signedIn("404"),
-  "clients.create": signedIn("404"),
-  "clients.get": signedIn("404"),
-  "clients.save": signedIn("404"),
-  "clients.remove": signedIn("404"),
-  "clients.templates": signedIn("404"),
-  "clients.setTemplates": signedIn("404"),
+  ...clientsRules,
   "agencies.saveLogo": signedIn("404"),
   "agencies.removeLogo": signedIn("404"),
   "agencies.members": signedIn("404"),

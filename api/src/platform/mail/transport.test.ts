@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import type { WaitingMail } from "./outbox-store.ts";
-import { smtpTransport } from "./transport.ts";
+import { findBounce, smtpTransport } from "./transport.ts";
 
 const mail = { id: "1", recipient: "anna@example.com", subject: "s", body_text: "t", created_at: new Date(0) };
 const sockets = new Set<Socket>();
@@ -32,4 +32,15 @@ it.each([
   for (const socket of sockets) if (!socket.closed) await once(socket, "close");
   transport.close();
   server.close();
+});
+
+it.each([
+  [{ command: "RCPT TO", responseCode: 550, response: "550 no such mailbox" }, "550 no such mailbox"],
+  [{ command: "DATA", responseCode: 554, response: "554 refused" }, "554 refused"],
+  [{ command: "RCPT TO", responseCode: 451, response: "451 later" }, null],
+  [{ command: "AUTH PLAIN", responseCode: 535, response: "535 wrong password" }, null],
+  [{ command: "MAIL FROM", responseCode: 550, response: "550 not you" }, null],
+  [{ command: "CONN" }, null],
+])("AGY-52 a refusal bounces a mail where it is final and about the recipient: %j", (fields, bounce) => {
+  expect(findBounce(Object.assign(new Error("refused"), fields))).toBe(bounce);
 });
