@@ -11,7 +11,13 @@ const inPaths: Record<string, string> = {
   ...{ checks: sample.code },
   ...{ people: sample.user, moderators: sample.user, bookers: sample.user, userId: sample.user },
   ...{ sessions: sample.session, tokens: sample.apiToken, passkeys: sample.passkey, provider: "google", kind: "claim" },
-  ...{ selections: sample.selection, clientId: sample.client, linkId: sample.link, guestId: sample.guest, replyId: sample.reply },
+  ...{
+    selections: sample.selection,
+    clientId: sample.client,
+    linkId: sample.link,
+    guestId: sample.guest,
+    replyId: sample.reply,
+  },
   ...{ searches: sample.search, webhooks: sample.webhook, enquiryId: sample.enquiry, importId: sample.import },
   ...{ cases: sample.item, domain: sample.domain, jobs: sample.job, options: sample.option },
   ...{

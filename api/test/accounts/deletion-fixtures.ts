@@ -153,7 +153,10 @@ export async function sendSelection(app: TestApp, { id: userId, token }: TestUse
   const { id: link_id } = sent.body.data.link;
   const mail = { link_id, email: "nezabudka@nike.example", mail_id: randomUUID(), sent_by: userId };
   const [token_hash, opt_out] = [Buffer.from(`send-${id}`), Buffer.from(`out-${id}`)];
-  await app.parts.database.db.insertInto("selection_sends").values({ ...mail, token_hash }).execute();
+  await app.parts.database.db
+    .insertInto("selection_sends")
+    .values({ ...mail, token_hash })
+    .execute();
   await app.parts.database.db
     .insertInto("mail_opt_outs")
     .values({ token_hash: opt_out, agency_id: null, user_id: userId, email_hash: "hash" })
