@@ -81,7 +81,7 @@ async function deliver(...unknown: string[]): Promise<SmtpPeer> {
   });
   return peer;
 }
-const waiting = { timeout: 60_000, interval: 20 };
+const waiting = { timeout: 240_000, interval: 50 };
 
 it("AGY-45 a verified agency mails a link: its name in From, replies to the member, one mail a recipient, an end by one click", async () => {
   const [to, also] = [stranger(), stranger()];
@@ -278,7 +278,7 @@ it("AGY-52 200 mails are queued within 2 seconds and delivered; two that bounce 
   const calls = Array.from({ length: 10 }, () => Array.from({ length: 20 }, stranger));
   const began = performance.now();
   for (const to of calls) expect((await send(to)).body.data.sent).toEqual(to);
-  const ms = performance.now() - began;
+  expect(performance.now() - began).toBeLessThan(2_000);
   const [first = "", second = ""] = [calls[3]?.[7], calls[9]?.[19]];
   const peer = await deliver(first, second);
   const all = new Set(calls.flat());
@@ -292,5 +292,4 @@ it("AGY-52 200 mails are queued within 2 seconds and delivered; two that bounce 
   expect(new Set(got()).size).toBe(198);
   // No further attempt, and no failed mail for the operator.
   expect(await mailsTo(app.parts, first)).toEqual([]);
-  expect(ms).toBeLessThan(2_000);
-});
+}, 600_000);
