@@ -2,7 +2,7 @@ import type { RenderInput } from "../src/features/documents/renderer.ts";
 import { makeCards } from "../src/features/documents/selection/cards.ts";
 import { openPixels } from "../src/platform/images/read/strict-sharp.ts";
 import type { CropBox } from "../src/platform/images/write/crop.ts";
-import { statement } from "./documents/fixtures.ts";
+import { noLogo, statement } from "./documents/fixtures.ts";
 import { quarters } from "./images/picture-fixtures.ts";
 import { type Ink, type Picture, readInk, readPictures } from "./ink.ts";
 
@@ -39,7 +39,7 @@ async function readFile(
     return (makings[0] as RenderInput).typeset({ ...job, data: lighter });
   };
   const content = { locale, name: "", accent: "#c8102e", cards: [...makings] };
-  const bytes = await makeCards(content, { crop: smallCrop(), statement, typeset });
+  const bytes = await makeCards(content, { crop: smallCrop(), fit: noLogo, statement, typeset });
   const [inks, pictures] = [await readInk(bytes), await readPictures(bytes)];
   const ofCard = <T extends { page: number }>(list: T[], at: number) =>
     list.filter(({ page }) => Math.ceil(page / 2) === at + 1).map((item) => ({ ...item, page: item.page - 2 * at }));

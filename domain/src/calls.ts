@@ -214,6 +214,7 @@ export const calls = {
   "clients.templates": ["GET", "/agencies/:id/templates"],
   "clients.setTemplates": ["PUT", "/agencies/:id/templates"],
 
+  "enquiries.send": ["POST", "/agencies/:slug/enquiry"],
   "enquiries.list": ["GET", "/agencies/:id/enquiries"],
   "enquiries.answer": ["POST", "/agencies/:id/enquiries/:enquiryId/answer"],
   "enquiries.reopen": ["DELETE", "/agencies/:id/enquiries/:enquiryId/answer"],

@@ -94,6 +94,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "photos.edit": () => ({ turn: 90 }),
   "portfolio.edit": () => ({ turn: 90 }),
   "desk.report": () => ({ reason: "other" }),
+  "enquiries.send": () => ({ name: "Ия", email: "a@example.com", message: "Здравствуйте, это письмо." }),
   "contact.send": () => ({ name: "Ия", email: "a@example.com", message: "Здравствуйте, это письмо." }),
 };
 

@@ -64,12 +64,16 @@ export async function createDocumentFixture() {
         options,
         madeAt: new Date("2026-11-20T10:00:00Z"),
         crop: (_photo, box) => cropToJpeg(master, box),
+        fit: noLogo,
         typeset: typesetter.typeset,
         statement,
       };
     },
   };
 }
+
+/** Where no document has a logo. */
+export const noLogo: RenderInput["fit"] = async () => null;
 
 /** Stated by documents whose photos have no label. */
 export const statement = describeFile("https://compcard.example", { made: null, credit: null, listed: true });

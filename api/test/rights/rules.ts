@@ -240,6 +240,7 @@ export const rules: Record<CallName, Rule> = {
   "guardians.refuse": everybody("404"),
 
   // A roster is its members' (`agency-rules.ts`).
+  "enquiries.send": everybody("404"),
   "enquiries.list": signedIn("404"),
   "enquiries.answer": signedIn("404"),
   "enquiries.reopen": signedIn("404"),

@@ -32,3 +32,6 @@ export const agencyConfirmationHours = 48;
 export const invitationDays = 14;
 /** How long a claim link is valid. */
 export const claimDays = 30;
+
+/** Characters of what an agency states about itself. */
+export const longest = { address: 300, about: 3000 } as const;

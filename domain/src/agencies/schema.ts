@@ -4,8 +4,8 @@ import { siteAddress } from "../bookers/site-schema.ts";
 import { genders } from "../cards/options.ts";
 import { shownName } from "../identity/person-name.ts";
 import { pageFields } from "../pagination-schema.ts";
-import { newEmailAddress, singleLine, uuid } from "../text-schema.ts";
-import { agencyRoles, agencyStates, maxBoards } from "./options.ts";
+import { newEmailAddress, phoneNumber, singleLine, text, uuid } from "../text-schema.ts";
+import { agencyRoles, agencyStates, longest, maxBoards } from "./options.ts";
 
 const given = (max: number) => singleLine(max).min(1, "must not be empty");
 const optional = (max: number) =>
@@ -21,6 +21,16 @@ const optionsEnd = z.object({
   hour: z.int("must be a whole number").min(0, "must be from 0 to 23").max(23, "must be from 0 to 23"),
 });
 
+const aboutText = text(longest.about)
+  .nullish()
+  .transform((value) => value || undefined);
+
+/** The agency's own words on its public page, by language. */
+const aboutInput = z
+  .strictObject({ ru: aboutText, en: aboutText, zh: aboutText })
+  .nullable()
+  .transform((texts) => (texts && Object.values(texts).some(Boolean) ? texts : null));
+
 /** What an agency states about itself. */
 export const agencyInput = z.object({
   /** Stands in mails to others, so that it bears no link (TL-16). */
@@ -35,6 +45,19 @@ export const agencyInput = z.object({
   email: newEmailAddress,
   /** End of options on its cards that have no earlier one. Null restores the usual rule; absent leaves it unchanged. */
   options_end: optionsEnd.nullable().optional(),
+  /** Null clears this and the next two; absent leaves each of them unchanged. */
+  phone: phoneNumber
+    .nullable()
+    .transform((value) => value || null)
+    .optional(),
+  /** In one line, for paper and the public page. */
+  address: singleLine(longest.address)
+    .nullable()
+    .transform((value) => value || null)
+    .optional(),
+  about: aboutInput.optional(),
+  /** Whether the public page takes applications of models; absent leaves it unchanged. */
+  apply: z.boolean("must be true or false").optional(),
 });
 export type AgencyInput = z.output<typeof agencyInput>;
 
@@ -51,6 +74,9 @@ export const boardsInput = z
   }, "must not name a board twice");
 export type BoardsInput = z.output<typeof boardsInput>;
 
+const agencyAbout = z.object({ ru: z.string().optional(), en: z.string().optional(), zh: z.string().optional() });
+export type AgencyAbout = z.output<typeof agencyAbout>;
+
 /** An agency as everybody sees it. */
 export const publicAgency = z.object({
   slug: z.string(),
@@ -59,6 +85,13 @@ export const publicAgency = z.object({
   country: z.enum(["Russia", "China"]).nullable(),
   site: z.string().nullable(),
   logo_url: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** The number that a link dials. */
+  phone_e164: z.string().nullable(),
+  address: z.string().nullable(),
+  about: agencyAbout.nullable(),
+  /** Whether its page takes applications of models. */
+  apply: z.boolean(),
 });
 export type PublicAgency = z.output<typeof publicAgency>;
 

@@ -1,17 +1,31 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
+import { sample } from "../example-values.ts";
 import { paginationShape } from "../pagination-schema.ts";
-import { enquiry, enquiryAnswer, enquiryQuery } from "./schema.ts";
+import { agencyEnquiry, enquiry, enquiryAnswer, enquiryQuery } from "./schema.ts";
 
 const ofAgency = z.object({ id: cardId });
 const ofEnquiry = z.object({ id: cardId, enquiryId: cardId });
 const one = z.object({ enquiry });
 
 export const enquiriesContract = defineContract({
+  "enquiries.send": {
+    summary:
+      "Write to a verified agency from its public page. The message is put into its inbox and mailed to its confirmed address.",
+    auth: "guest",
+    params: z.object({ slug: z.string().max(100) }),
+    body: agencyEnquiry,
+    example: {
+      body: { name: "Anna Kim", email: sample.email, message: "We cast ten faces for May. May we call you?" },
+    },
+    answer: z.object({}),
+    status: 201,
+    errors: ["agency.not_found"],
+  },
   "enquiries.list": {
     summary:
-      "Messages to models that an agency received, the latest first, as long as it has the right `contacts` over the card. For owners and bookers.",
+      "Messages that an agency received, the latest first: to itself, and to models as long as it has the right `contacts` over the card. For owners and bookers.",
     auth: "user",
     scope: "roster:read",
     params: ofAgency,

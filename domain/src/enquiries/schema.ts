@@ -1,15 +1,21 @@
 import { z } from "zod";
 import { enquiryMaxLength } from "../cards/rules.ts";
 import { otherNames } from "../cards/schema.ts";
+import { type ContactMessage, contactMessage } from "../contact/schema.ts";
 import { pageFields } from "../pagination-schema.ts";
 import { text, uuid } from "../text-schema.ts";
 
 const moment = z.string().meta({ format: "date-time" });
 
-/** A message to a model that her agency received. */
+/** A message to an agency, which anybody may write: as the contact form of the site. */
+export const agencyEnquiry = contactMessage;
+export type AgencyEnquiry = ContactMessage;
+
+/** A message to a model that her agency received, or to the agency itself. */
 export const enquiry = z.object({
   id: uuid,
-  model: z.object({ id: uuid, name: z.string(), other_names: otherNames }),
+  /** Null for a message to the agency itself. */
+  model: z.object({ id: uuid, name: z.string(), other_names: otherNames }).nullable(),
   sender: z.object({
     name: z.string(),
     email: z.string().nullable(),

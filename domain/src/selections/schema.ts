@@ -219,7 +219,9 @@ export const sharedSelection = z.object({
   id: uuid,
   name: z.string(),
   /** Who sends it: a verified agency. */
-  agency: representingAgency.nullable(),
+  agency: representingAgency
+    .extend({ phone: z.string().nullable(), phone_e164: z.string().nullable(), site: z.string().nullable() })
+    .nullable(),
   /** Who sends it where no verified agency does (SL-26); the company of a verified booker. Null for an account without a name. */
   sender: z.object({ name: z.string(), company: z.string().nullable() }).nullable(),
   description: z.string().nullable(),

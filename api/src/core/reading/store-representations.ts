@@ -83,6 +83,28 @@ export function findEnquiryAgency(db: Kysely<Schema>, cardId: string) {
 }
 
 /**
+ * The agency in whose name a card is printed: of those that represent it and are verified, one that has the user as a member, else
+ * the first.
+ */
+export function findPrintingAgency(db: Kysely<Schema>, userId: string, cardId: string) {
+  return db
+    .selectFrom("representations")
+    .innerJoin("cards", "cards.id", "card_id")
+    .innerJoin("agencies", "agencies.id", "representations.agency_id")
+    .leftJoin("agency_members", (join) =>
+      join.onRef("agency_members.agency_id", "=", "agencies.id").on("agency_members.user_id", "=", userId),
+    )
+    .selectAll("agencies")
+    .where("card_id", "=", cardId)
+    .where("agencies.state", "=", "verified")
+    .where(isInForce)
+    .orderBy(sql`agency_members.user_id is null`)
+    .orderBy("representations.created_at")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
  * A card of the agency's making that no model has taken over yet. Under 18 only with the guardian's consent, and of a verified
  * agency. `cards` is joined.
  */

@@ -1,10 +1,16 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
 import type { Agency, Board, PublicAgency } from "@compcard/domain/agencies/schema";
+import { phoneLink } from "../../core/representations/brand.ts";
 import type { AgencyRow } from "../../core/representations/store.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
 
-export function presentPublicAgency({ slug, name, city, country, site, logo_key }: AgencyRow): PublicAgency {
-  return { slug, name, city, country, site, logo_url: logo_key && mediaPath(logo_key) };
+export function presentPublicAgency({ logo_key, ...row }: AgencyRow): PublicAgency {
+  const { slug, name, city, country, site, phone, address, about, apply } = row;
+  return {
+    ...{ slug, name, city, country, site, phone, address, about, apply },
+    logo_url: logo_key && mediaPath(logo_key),
+    phone_e164: phoneLink(row),
+  };
 }
 
 /** With whether the site has made sure of the company, for people whom the agency invites. */

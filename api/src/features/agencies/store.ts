@@ -66,7 +66,7 @@ export async function hasRoster(db: Db, id: string): Promise<boolean> {
 
 /** Columns of what an agency states; the address must be confirmed if there is a token. */
 export function statedColumns(
-  { name, city, country, site, email, options_end }: AgencyInput,
+  { name, city, country, site, email, options_end, phone, address, about, apply }: AgencyInput,
   tokenHash: Uint8Array | null,
 ) {
   const confirmation = tokenHash && {
@@ -77,5 +77,20 @@ export function statedColumns(
     options_end === undefined
       ? {}
       : { options_end_workdays: options_end?.workdays ?? null, options_end_hour: options_end?.hour ?? null };
-  return { name, city: city ?? null, country: country ?? null, site: site ?? null, email, ...end, ...confirmation };
+  const brand = {
+    ...(phone === undefined ? {} : { phone }),
+    ...(address === undefined ? {} : { address }),
+    ...(about === undefined ? {} : { about: about && JSON.stringify(about) }),
+    ...(apply === undefined ? {} : { apply }),
+  };
+  return {
+    name,
+    city: city ?? null,
+    country: country ?? null,
+    site: site ?? null,
+    email,
+    ...end,
+    ...brand,
+    ...confirmation,
+  };
 }

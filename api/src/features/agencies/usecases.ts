@@ -1,6 +1,7 @@
 import { maxAgencies, maxOwnedAgencies, maxUnconfirmedAgencies } from "@compcard/domain/agencies/options";
 import type { Agency, AgencyInput } from "@compcard/domain/agencies/schema";
-import { AppError } from "@compcard/domain/errors";
+import { AppError, invalidField } from "@compcard/domain/errors";
+import { phoneMessage } from "@compcard/domain/identity/phone";
 import type { Kysely } from "kysely";
 import { changeCards } from "../../core/changes/change.ts";
 import { releaseOptions } from "../../core/options/release.ts";
@@ -8,6 +9,7 @@ import { unlinkDiscarded } from "../../core/photo-files/files.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { lockOwner } from "../../core/reading/store-locks.ts";
 import { queueOrWithdraw } from "../../core/representations/applications.ts";
+import { phoneLink } from "../../core/representations/brand.ts";
 import { removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
 import { type AgencyRow, findVerifiedAgency, listBoards, lockAgency } from "../../core/representations/store.ts";
 import { listDeclinedOwners } from "../../core/representations/store-declined.ts";
@@ -75,6 +77,7 @@ export async function getPublicAgency(
  */
 export async function createAgency(parts: Sender, viewer: Viewer, input: AgencyInput): Promise<Agency> {
   const { userId } = viewer;
+  requirePhone(input);
   return inTransaction(parts.database.db, async (db) => {
     // Requests at the same time make no more than successive ones.
     await lockOwner(db, userId);
@@ -116,6 +119,7 @@ async function insertUnderFreeSlug(
  */
 export async function saveAgency(parts: Sender, viewer: Viewer, id: string, input: AgencyInput): Promise<Agency> {
   const { userId } = viewer;
+  requirePhone(input);
   const saved = await inTransaction(parts.database.db, async (db) => {
     const before = await lockAgency(db, id);
     await requireMember(db, userId, id, "owner");
@@ -152,6 +156,11 @@ export async function removeAgency(parts: Parts, viewer: FreshViewer, id: string
   });
   parts.search.touched();
   await unlinkDiscarded(parts, discarded);
+}
+
+/** @throws `request.invalid` for a phone that cannot be dialed. */
+function requirePhone({ phone, country = null }: AgencyInput): void {
+  if (phone && phoneLink({ phone, country }) === null) throw invalidField("phone", phoneMessage);
 }
 
 async function mailConfirmation(

@@ -5,6 +5,8 @@ import { contactsFor } from "@compcard/domain/cards/visibility";
 import type { DocumentContacts } from "@compcard/domain/documents/options";
 import { telLink, whatsappLink } from "@compcard/domain/identity/phone";
 import type { Locale } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import type { Brand } from "../../core/representations/brand.ts";
 
 export interface ContactLine {
   label: string;
@@ -29,10 +31,15 @@ const partiesOf: Record<DocumentContacts, readonly ("own" | "agency")[]> = {
 };
 
 /**
- * Lines of the contacts that the owner chose: a booker who writes to the agency gets the model's own only if chosen.
- * Contacts that nobody may see are never printed.
+ * Lines of the contacts that the owner chose: a booker who writes to the agency gets the model's own only if chosen. An agency that
+ * represents the model stands for itself, in place of what the card says of one. Contacts that nobody may see are never printed.
  */
-export function contactLines(all: Contacts, whose: DocumentContacts, locale: Locale): ContactLine[] {
+export function contactLines(
+  all: Contacts,
+  whose: DocumentContacts,
+  locale: Locale,
+  brand: Brand | null = null,
+): ContactLine[] {
   const card = contactsFor(all, all.visibility.contacts, "verified").contacts;
   const label = (name: "phone" | "whatsapp" | "email" | "agency" | "booker") => fieldName(name, locale);
   const { phone_e164, whatsapp_e164 } = all;
@@ -54,9 +61,30 @@ export function contactLines(all: Contacts, whose: DocumentContacts, locale: Loc
       [label("booker"), card.booker],
     ],
   };
-  return partiesOf[whose]
-    .flatMap((party) => parties[party])
-    .flatMap(([name, value, href]) => (value ? [{ label: name, value, ...(href ? { href } : {}) }] : []));
+  if (brand) parties.agency = brandParts(brand, locale);
+  return linesOf(partiesOf[whose].flatMap((party) => parties[party]));
+}
+
+/** How an agency is reached. */
+export function brandLines(brand: Brand, locale: Locale): ContactLine[] {
+  return linesOf(brandParts(brand, locale));
+}
+
+function brandParts({ name, phone, phone_e164, site }: Brand, locale: Locale): Line[] {
+  return [
+    [fieldName("agency", locale), name],
+    [fieldName("phone", locale), phone, phone_e164 && telLink(phone_e164)],
+    [m.agencies_site({}, { locale }), site && shortAddress(site), site],
+  ];
+}
+
+/** An address on the web as it is printed. */
+export function shortAddress(site: string): string {
+  return site.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+}
+
+function linesOf(lines: readonly Line[]): ContactLine[] {
+  return lines.flatMap(([label, value, href]) => (value ? [{ label, value, ...(href ? { href } : {}) }] : []));
 }
 
 /**

@@ -15,7 +15,8 @@ import type { PhotoCrop } from "@compcard/domain/photos/schema";
 import type { BookRow } from "../../core/photo-files/book.ts";
 import type { PhotoRow, ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { Print } from "../../core/reading/print.ts";
-import { type ContactLine, contactLines } from "./contact-lines.ts";
+import type { Brand } from "../../core/representations/brand.ts";
+import { brandLines, type ContactLine, contactLines } from "./contact-lines.ts";
 import { documentFacts } from "./facts.ts";
 
 /** The localized texts of a document in order: the one source for every format. */
@@ -50,8 +51,10 @@ export interface DocumentContent {
   back: ShownPhoto[];
   /** Photos of the pages that follow, with who took them and when. */
   portfolio: PortfolioItem[];
-  /** Empty for guests. */
+  /** Of the model as far as the owner chose, or of the agency; empty for guests. */
   contacts: ContactLine[];
+  /** Key of the logo that stands above the contacts. */
+  logo?: string;
 }
 
 /** The code of a document, as it is printed. */
@@ -90,19 +93,28 @@ export interface ContentOptions {
   accent: string;
 }
 
-/** @throws `request.invalid` for a photo that the card does not show. */
-export function guestContent(print: Print<PublicCard>, settings: ContentOptions): DocumentContent {
-  return { ...publicContent(print, settings), contacts: [] };
+/** With how the agency that sends it is reached, if any. @throws `request.invalid` for a photo that the card does not show. */
+export function guestContent(
+  print: Print<PublicCard>,
+  settings: ContentOptions,
+  brand: Brand | null = null,
+): DocumentContent {
+  const contacts = brand ? brandLines(brand, settings.locale) : [];
+  return { ...publicContent(print, settings), contacts, ...logoOf(brand) };
 }
 
-/** As `guestContent`, with the contacts that the owner chose. */
+/** As `guestContent`, with the contacts that the owner chose. `brand` is of the agency that represents the card. */
 export function ownContent(
   print: Print<OwnerCard>,
   settings: ContentOptions,
-  contacts: DocumentContacts,
+  { contacts, brand }: { contacts: DocumentContacts; brand: Brand | null },
 ): DocumentContent {
-  return { ...publicContent(print, settings), contacts: contactLines(print.card, contacts, settings.locale) };
+  const shown = contacts === "agency" || contacts === "both" ? brand : null;
+  const lines = contactLines(print.card, contacts, settings.locale, shown);
+  return { ...publicContent(print, settings), contacts: lines, ...logoOf(shown) };
 }
+
+const logoOf = (brand: Brand | null) => (brand?.logo ? { logo: brand.logo } : {});
 
 function publicContent(
   { card, photos, portfolio = [] }: Print<PublicCard | OwnerCard>,

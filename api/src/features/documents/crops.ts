@@ -43,8 +43,14 @@ export function createCrop({ storage, documents }: Parts, locale: Locale, { many
 }
 
 /** A stored picture, whole, in a box of so many pixels: JPEG. Null where the file is gone. */
-export function fitStored(storage: Storage, key: string, box: Pick<CropBox, "width" | "height">) {
-  return fromFile(storage, key, (file) => fitToJpeg(file, box));
+export type Fit = (
+  key: string,
+  box: Pick<CropBox, "width" | "height">,
+) => Promise<{ bytes: Buffer; width: number; height: number } | null>;
+
+/** `Fit` for the files of this storage. */
+export function createFit(storage: Storage): Fit {
+  return (key, box) => fromFile(storage, key, (file) => fitToJpeg(file, box));
 }
 
 /**

@@ -12,9 +12,9 @@ import { likenessLine } from "./printed-texts.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** The card as a Word document that can be edited: two pages, its fonts in it, everything that looks a style. */
-export const makeDocx: Renderer = async ({ content, options, crop }) => {
+export const makeDocx: Renderer = async ({ content, options, crop, fit }) => {
   const page = pageOf(options.size);
-  const [front, back] = [await frontPage(content, page, crop), await backPage(content, page, crop)];
+  const [front, back] = [await frontPage(content, page, crop), await backPage(content, page, { crop, fit })];
   const { margin, foot } = page;
   const document = new Document({
     ...{ title: content.name, creator: content.site, lastModifiedBy: content.site, description: "" },

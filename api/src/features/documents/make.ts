@@ -4,7 +4,7 @@ import type { Parts } from "../../parts.ts";
 import { QueueFull } from "../../platform/images/photo-queue.ts";
 import { TypesetError } from "../../platform/typeset/typesetter.ts";
 import { printedPhotos } from "./content.ts";
-import { createCrop } from "./crops.ts";
+import { createCrop, createFit } from "./crops.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 import { statementOf } from "./statement.ts";
 import { makeJpg, makePdf, makePoster, makeShare, makeStory } from "./typst.ts";
@@ -34,6 +34,7 @@ export async function makeDocument(
   const tools = {
     madeAt: clock.now(),
     crop: createCrop(parts, content.locale),
+    fit: createFit(parts.storage),
     typeset: documents.typesetter.typeset,
     statement: statementOf(parts, printedPhotos(content, format, options), listed),
   };

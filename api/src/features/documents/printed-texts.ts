@@ -36,6 +36,7 @@ export function printedTexts(content: DocumentContent) {
     freshness,
     address,
     contacts: contacts.map(({ label, value, href }) => ({ label, value: breakable(value), href })),
+    hasLogo: content.logo !== undefined,
     scan: m.documents_scan({}, { locale }),
     free: m.documents_free({ address: `${site}${paths.free()}` }, { locale }),
     likeness: likenessLine(content),

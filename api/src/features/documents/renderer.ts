@@ -1,7 +1,7 @@
 import type { DocumentOptions } from "@compcard/domain/documents/schema";
 import type { Typesetter } from "../../platform/typeset/typesetter.ts";
 import type { DocumentContent } from "./content.ts";
-import type { Crop } from "./crops.ts";
+import type { Crop, Fit } from "./crops.ts";
 
 /** What a format is made from. */
 export interface RenderInput {
@@ -9,6 +9,8 @@ export interface RenderInput {
   options: DocumentOptions;
   madeAt: Date;
   crop: Crop;
+  /** A stored picture, whole, in a box of so many pixels; null where its file is gone. */
+  fit: Fit;
   typeset: Typesetter["typeset"];
   /** The description in XMP that the file gets. */
   statement: string;

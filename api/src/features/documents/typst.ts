@@ -15,6 +15,7 @@ import type { TypesetOutput } from "../../platform/typeset/messages.ts";
 import { addToMetadata } from "../../platform/typeset/pdf-metadata.ts";
 import { toPrintFile } from "../../platform/typeset/print-file.ts";
 import type { DocumentContent } from "./content.ts";
+import { layLogo, type PlacedLogo } from "./logo.ts";
 import { type LaidPortfolio, layPortfolio } from "./portfolio.ts";
 import { millimetresPerInch, type PrintSettings, pixels, printSettings } from "./print-settings.ts";
 import { printedTexts } from "./printed-texts.ts";
@@ -99,6 +100,7 @@ interface Layout {
   front: PlacedPhoto | null;
   back?: Omit<BackGeometry, "cells"> & { photos: PlacedPhoto[] };
   portfolio?: LaidPortfolio;
+  logo?: PlacedLogo | null;
 }
 
 async function setPicture(
@@ -116,18 +118,23 @@ function set({ content, typeset }: RenderInput, layout: Layout, output: TypesetO
 /** What the layout reads of one card. Its photos bear `prefix` in their names, so that those of many cards do not collide. */
 export function filled(content: DocumentContent, layout: Layout, prefix = "") {
   const photos = [...(layout.front ? [layout.front] : []), ...(layout.back?.photos ?? [])];
+  const pictures = [...photos, ...(layout.logo ? [layout.logo] : [])];
   // Without the bytes, which travel beside the data.
-  const placeOf = ({ bytes: _, file, ...place }: PlacedPhoto) => ({ ...place, file: prefix + file });
+  const placeOf = <P extends Omit<PlacedPhoto, "x" | "y" | "framed">>({ bytes: _, file, ...place }: P) => ({
+    ...place,
+    file: prefix + file,
+  });
   const data = {
     ...layout,
     front: layout.front && placeOf(layout.front),
     back: layout.back && { ...layout.back, photos: layout.back.photos.map(placeOf) },
     portfolio: layout.portfolio?.pages ?? [],
+    logo: layout.logo && placeOf(layout.logo),
     ...printedTexts(content),
     accent: content.accent,
     ...(content.code && { qr: qrRows(content.code.address), code: content.code.text }),
   };
-  const images = Object.fromEntries(photos.map(({ file, bytes }) => [prefix + file, bytes]));
+  const images = Object.fromEntries(pictures.map(({ file, bytes }) => [prefix + file, bytes]));
   return { data, images: { ...images, ...layout.portfolio?.images } };
 }
 
@@ -138,7 +145,7 @@ async function layCard(input: RenderInput, settings: PrintSettings, side?: "fron
 
 /** Both sides, or only what one of them shows. `heights` are those of the back's texts. */
 export async function laySheet(
-  input: Pick<RenderInput, "content" | "options" | "crop">,
+  input: Pick<RenderInput, "content" | "options" | "crop" | "fit">,
   settings: PrintSettings,
   heights?: MeasuredTexts,
   side?: "front" | "back",
@@ -148,9 +155,11 @@ export async function laySheet(
   const shown = side === "front" ? [] : cells;
   const photos = shown.map((cell, index) => lay(input, content.back[index] as ShownPhoto, cell, settings));
   const front = side === "back" ? null : layFront(input, settings);
+  const logo = side !== "front" && content.logo ? layLogo(content.logo, input.fit) : null;
   return {
     paper: { ...paperMillimetres[options.size], bleed: settings.bleed, slug: settings.slug, gap: 5 },
     front: await front,
+    logo: await logo,
     back: { ...block, photos: await Promise.all(photos) },
   };
 }

@@ -6,6 +6,8 @@ import type { DocumentOptions, TicketRequest } from "@compcard/domain/documents/
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { findGuestPrint, getGuestPrint, getOwnPrint, type Print } from "../../core/reading/print.ts";
+import { findPrintingAgency } from "../../core/reading/store-representations.ts";
+import { brandOf } from "../../core/representations/brand.ts";
 import type { Parts } from "../../parts.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { type DocumentContent, guestContent, ownContent, printedPhotos } from "./content.ts";
@@ -110,7 +112,7 @@ export async function issueTicket(
   const { format, contacts, lang: locale } = request;
   const print = await getOwnPrint(parts, userId, id);
   // Impossible documents are refused here, where a dialog can show it, not in a new tab.
-  ownContent(print, { format, options: request, locale, ...siteOf(parts) }, contacts);
+  ownContent(print, { format, options: request, locale, ...siteOf(parts) }, { contacts, brand: null });
   const secret = newSecret(32);
   await insertTicket(parts.database.db, hashSecret(secret), {
     card_id: id,
@@ -134,7 +136,8 @@ export async function redeemTicket(
   const guest = await findGuestPrint(parts.database.db, id);
   const preview = await findPreviewFor(parts.database.db, id, format);
   const wish = { format, options: request, locale: request.lang, preview, ...siteOf(parts) };
-  const content = ownContent(print, wish, request.contacts);
+  const brand = brandOf(await findPrintingAgency(parts.database.db, ticket.user_id, id));
+  const content = ownContent(print, wish, { contacts: request.contacts, brand });
   const { name, latinName } = content;
   const latinParts = format === "docx" ? [] : latinPartsOf(content);
   return {

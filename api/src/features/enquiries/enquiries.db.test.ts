@@ -114,6 +114,41 @@ describe("the inbox of an agency", () => {
   });
 });
 
+describe("a message to an agency itself", () => {
+  const message = { name: "Анна Кастинг", email: "anna@brand.example", message: "Ищем десять лиц на май" };
+  const send = (slug: string, body: object = message, lang = "en") =>
+    app.call("enquiries.send", { params: { slug }, body, headers: { "accept-language": lang } });
+
+  it("AGY-26 is put into the inbox and mailed to the agency; the answer goes to the sender in their language", async () => {
+    expect((await send(agency.slug)).status).toBe(201);
+    const [enquiry] = await list();
+    expect(enquiry).toMatchObject({
+      ...{ model: null, sender: { name: message.name, email: message.email, company: null } },
+      ...{ message: message.message, answered: null },
+    });
+    const [mail] = (await mailsTo(app.parts, agency.email)).filter(({ reply_to }) => reply_to === message.email);
+    expect(mail?.body_text).toContain(message.message);
+    expect(mail?.subject).not.toContain("Анна");
+    expect((await answer(enquiry.id, "Позвоните нам")).status).toBe(200);
+    const [answered] = await mailsTo(app.parts, message.email);
+    expect([answered?.reply_to, answered?.body_text]).toEqual([agency.email, expect.stringContaining("Позвоните нам")]);
+    expect(answered?.body_text).toContain("answers your message");
+    expect(answered?.body_text).toContain(`/a/${agency.slug}`);
+    expect(await list({}, agency.viewer)).toBe("agency.forbidden");
+  });
+
+  it("AGY-27 reaches verified agencies alone, and refuses what is no message", async () => {
+    expect((await send("nobody-here")).body.error.code).toBe("agency.not_found");
+    for (const wrong of [{ email: "no" }, { message: "" }, { name: " " }])
+      expect((await send(agency.slug, { ...message, ...wrong })).body.error.code).toBe("request.invalid");
+    const { db } = app.parts.database;
+    await db.updateTable("agencies").set({ state: "waiting" }).where("id", "=", agency.id).execute();
+    expect((await send(agency.slug)).status).toBe(404);
+    await db.updateTable("agencies").set({ state: "verified" }).where("id", "=", agency.id).execute();
+    expect(await list()).toEqual([]);
+  });
+});
+
 it("FL-15 messages go when their time is over", async () => {
   await writtenCard();
   const { db } = app.parts.database;

@@ -7,9 +7,9 @@ export function presentEnquiry(row: EnquiryRow): Enquiry {
   const { id, card_id, message, created_at, answer, answered_at } = row;
   return {
     id,
-    model: { id: card_id, name: fullName(row), other_names: otherNames(row) },
+    model: card_id === null ? null : { id: card_id, name: fullName(row), other_names: otherNames(row) },
     sender: {
-      name: fullName({ first_name: row.sender_first_name, last_name: row.sender_last_name }),
+      name: row.sender_name ?? fullName({ first_name: row.sender_first_name, last_name: row.sender_last_name }),
       email: row.sender_email,
       company: row.booker_state === "verified" ? row.booker_company : null,
     },

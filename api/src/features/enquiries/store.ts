@@ -1,4 +1,5 @@
 import type { EnquiryQuery } from "@compcard/domain/enquiries/schema";
+import type { Locale } from "@compcard/domain/locale";
 import { type Kysely, sql } from "kysely";
 import { hasContacts } from "../../core/reading/store-representations.ts";
 import { deleteInBatches } from "../../platform/db/delete-in-batches.ts";
@@ -6,30 +7,34 @@ import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** Of cards over which the agency has the right `contacts` now. */
+/** To the agency, and to models over whose cards it has the right `contacts` now. */
 function received(db: Db, agencyId: string) {
   return db
     .selectFrom("enquiries")
-    .innerJoin("cards", "cards.id", "enquiries.card_id")
-    .innerJoin("representations", (join) =>
+    .leftJoin("cards", "cards.id", "enquiries.card_id")
+    .leftJoin("representations", (join) =>
       join
         .onRef("representations.card_id", "=", "enquiries.card_id")
         .onRef("representations.agency_id", "=", "enquiries.agency_id"),
     )
     .innerJoin("agencies", "agencies.id", "enquiries.agency_id")
     .where("enquiries.agency_id", "=", agencyId)
-    .where(hasContacts);
+    .where(({ or, eb }) => or([eb("enquiries.card_id", "is", null), hasContacts]));
 }
 
 function rows(db: Db, agencyId: string) {
   return received(db, agencyId)
-    .innerJoin("users as sender", "sender.id", "enquiries.sender_id")
+    .leftJoin("users as sender", "sender.id", "enquiries.sender_id")
     .leftJoin("users as member", "member.id", "enquiries.answered_by")
     .select(["enquiries.id", "enquiries.message", "enquiries.created_at", "enquiries.card_id"])
     .select(["enquiries.answer", "enquiries.answered_at"])
     .select(["cards.first_name", "cards.last_name", "cards.name_latin", "cards.name_han"])
     .select(["sender.first_name as sender_first_name", "sender.last_name as sender_last_name"])
-    .select(["sender.email as sender_email", "sender.locale as sender_locale"])
+    .select(({ fn }) => [
+      fn.coalesce("sender.email", "enquiries.sender_email").as("sender_email"),
+      fn.coalesce("sender.locale", "enquiries.sender_locale").as("sender_locale"),
+    ])
+    .select("enquiries.sender_name")
     .select(["sender.booker_company", "sender.booker_state"])
     .select(["member.first_name as member_first_name", "member.last_name as member_last_name"]);
 }
@@ -92,11 +97,25 @@ export function listSent(db: Db, userId: string) {
     .selectFrom("enquiries")
     .innerJoin("agencies", "agencies.id", "agency_id")
     .select(["agencies.name as agency", "card_id", "message", "enquiries.created_at", "answer", "answered_at"])
-    .where("sender_id", "=", userId)
+    .where(
+      sql<boolean>`(sender_id = ${userId} or sender_email = (select users.email from users
+        where users.id = ${userId} and email_verified_at is not null))`,
+    )
     .orderBy("enquiries.created_at")
     .execute();
 }
 
 export async function deleteEnquiriesBefore(db: Db, days: number): Promise<void> {
   await deleteInBatches(db, "enquiries", sql`created_at < now() - make_interval(days => ${days})`);
+}
+
+/** Language of the member who stated the agency's address. */
+export async function findLocale(db: Db, agencyId: string): Promise<Locale | undefined> {
+  const row = await db
+    .selectFrom("agencies")
+    .innerJoin("users", "users.id", "applied_by")
+    .select("users.locale")
+    .where("agencies.id", "=", agencyId)
+    .executeTakeFirst();
+  return row?.locale;
 }

@@ -8,25 +8,53 @@ import type { Mail } from "../../platform/mail/outbox.ts";
 interface AnswerMail {
   to: string;
   locale: Locale;
-  agency: { name: string; email: string };
-  model: { id: string; name: string };
+  agency: { name: string; email: string; slug: string };
+  /** Null where the message was to the agency itself. */
+  model: { id: string; name: string } | null;
   text: string;
 }
 
-/** To who wrote to a model: what her agency answers. Replies go to the agency. Names are quoted, and never in the subject (FL-12). */
+/** To who wrote to an agency, or to a model of it: the answer. Replies go to the agency. Names are quoted, and never in the subject (FL-12). */
 export function composeAnswer(
   { to, locale, agency, model, text }: AnswerMail,
   { publicUrl, site }: Pick<Config, "publicUrl" | "site">,
 ): Mail {
   const options = { locale };
-  const names = { agency: quotable(agency.name), name: quotable(model.name) };
+  const names = { agency: quotable(agency.name), name: model && quotable(model.name) };
   const content = {
     subject: m.agencies_mail_answer_subject({ site: site.name }, options),
-    lead: m.agencies_mail_answer_lead(names, options),
+    lead:
+      names.name === null
+        ? m.agencies_mail_answer_direct(names, options)
+        : m.agencies_mail_answer_lead({ ...names, name: names.name }, options),
     quote: text,
-    action: m.agencies_mail_answer_action({}, options),
-    link: publicUrl + inLanguage(paths.card(model.id), locale),
+    action: model ? m.agencies_mail_answer_action({}, options) : m.agencies_mail_answer_page({}, options),
+    link: publicUrl + inLanguage(model ? paths.card(model.id) : paths.agencyPublic(agency.slug), locale),
     note: m.agencies_mail_answer_note({ email: agency.email }, options),
   };
   return { ...composeMail({ to, locale, site }, content), replyTo: agency.email };
+}
+
+/** To an agency: a message from its public page. Replies go to the sender, whose words are quoted, and never in the subject (FL-12). */
+export function composeEnquiry(
+  {
+    id,
+    name,
+    email,
+    to,
+    locale,
+    message,
+  }: { id: string; name: string; email: string; to: string; locale: Locale; message: string },
+  { publicUrl, site }: Pick<Config, "publicUrl" | "site">,
+): Mail {
+  const options = { locale };
+  const content = {
+    subject: m.agencies_mail_enquiry_subject({ site: site.name }, options),
+    lead: m.card_enquiry_mail_lead({ name: quotable(name), email }, options),
+    quote: message,
+    action: m.card_enquiry_mail_inbox({}, options),
+    link: publicUrl + inLanguage(paths.agency(id, { view: "inbox" }), locale),
+    note: m.card_enquiry_mail_note({ email }, options),
+  };
+  return { ...composeMail({ to, locale, site }, content), replyTo: email };
 }

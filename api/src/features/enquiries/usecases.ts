@@ -1,26 +1,31 @@
-import type { Enquiry, EnquiryQuery } from "@compcard/domain/enquiries/schema";
+import type { AgencyEnquiry, Enquiry, EnquiryQuery } from "@compcard/domain/enquiries/schema";
 import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
 import { paginate } from "@compcard/domain/pagination";
 import { retentionDays } from "@compcard/domain/retention";
 import type { Kysely } from "kysely";
+import { insertEnquiry } from "../../core/enquiries/store.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
-import { findAgencies } from "../../core/representations/store.ts";
+import { findAgencies, findVerifiedAgency } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
 import { agencySender, mailOther } from "../../platform/mail/to-others.ts";
+import { consumeRateLimit, requireWithinLimit } from "../../platform/rate-limit/consume.ts";
 import { presentEnquiry } from "./present.ts";
 import {
   countEnquiries,
   deleteEnquiriesBefore,
   type EnquiryRow,
   findEnquiry,
+  findLocale,
   listEnquiryRows,
   listSent,
   removeAnswer,
   setAnswer,
 } from "./store.ts";
-import { composeAnswer } from "./texts.ts";
+import { composeAnswer, composeEnquiry } from "./texts.ts";
 
 type Db = Kysely<Schema>;
 
@@ -28,6 +33,30 @@ type Db = Kysely<Schema>;
 interface Place {
   agencyId: string;
   id: string;
+}
+
+/**
+ * Puts a message from the public page of an agency into its inbox, and mails it to its address.
+ * @throws `agency.not_found` for one that is not verified, too; `request.too_many`.
+ */
+export async function sendToAgency(
+  { database, config }: Pick<Parts, "config" | "database">,
+  slug: string,
+  { name, email, message }: AgencyEnquiry,
+  locale: Locale,
+): Promise<void> {
+  await inTransaction(database.db, async (db) => {
+    const agency = await findVerifiedAgency(db, slug);
+    if (!agency) throw new AppError("agency.not_found");
+    requireWithinLimit(await consumeRateLimit(db, "enquiry.agency", agency.id));
+    await insertEnquiry(db, {
+      ...{ agency_id: agency.id, card_id: null, sender_id: null, message },
+      ...{ sender_name: name, sender_email: email, sender_locale: locale },
+    });
+    if (agency.confirmed_at === null) return;
+    const to = { id: agency.id, to: agency.email, locale: (await findLocale(db, agency.id)) ?? config.site.language };
+    await queueMail(db, "agencyEnquiry", composeEnquiry({ ...to, name, email, message }, config));
+  });
 }
 
 /** One page of an agency's inbox. @throws as the contract. */
@@ -57,7 +86,13 @@ export async function answerEnquiry(
     const agency = (await findAgencies(db, [agencyId])).get(agencyId);
     const answered = presentEnquiry(await requireEnquiry(db, { agencyId, id }));
     if (text !== null && agency && row.sender_email) {
-      const mail = { to: row.sender_email, locale: row.sender_locale, agency, model: answered.model, text };
+      const mail = {
+        to: row.sender_email,
+        locale: row.sender_locale ?? config.site.language,
+        agency,
+        model: answered.model,
+        text,
+      };
       await mailOther(db, "answer", agencySender(agency), composeAnswer(mail, config));
     }
     return answered;

@@ -6,6 +6,7 @@ export const mailKinds = {
   account: "own",
   agencyDecision: "own",
   agencyBlock: "own",
+  agencyEnquiry: "own",
   bookerDecision: "own",
   departures: "own",
   figures: "own",

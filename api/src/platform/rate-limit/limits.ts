@@ -160,6 +160,7 @@ export const rateLimits = {
     what: "megabytes of tables, ZIPs and logos for all agencies",
   },
   "contact.send": requests(5, hour, "address", "CONTACT-02"),
+  "enquiries.send": requests(5, hour, "address", "AGY-27"),
   "desk.report": requests(10, hour, "address"),
   // Each counts files for seconds.
   "operations.storage": requests(60, hour, "user"),
@@ -196,6 +197,7 @@ export const rateLimits = {
   "enquiry.sender": protection("messages", "sender", "CARD-03", 10, hour),
   "enquiry.verified": protection("messages of a verified booker", "sender", "TL-48", 60, hour),
   "enquiry.card": protection("messages", "card", "CARD-03", 60, day, hour),
+  "enquiry.agency": protection("messages from its public page", "agency", "AGY-27", 60, day, hour),
   // More reports of the same card add no information.
   "report.card": protection("reports", "card", "decided", 30, day, hour),
 

@@ -13,6 +13,8 @@ import { Button } from "../../ui/button.tsx";
 import { DiscardDialog } from "../../ui/discard-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { agencyFields as fields, type TypedAgency } from "./agency-fields.ts";
+import { BrandFields } from "./brand-fields.tsx";
 import { useAgencyChanged } from "./use-agencies.ts";
 
 interface AgencyFormProps {
@@ -23,23 +25,24 @@ interface AgencyFormProps {
   elseUnsaved?: boolean;
 }
 
-const fields = ["name", "city", "site", "email"] as const;
-type Typed = Record<(typeof fields)[number], string>;
-
 /** What an agency states about itself. A free-mail address is accepted with a hint. */
 export function AgencyForm({ before, onDone, elseUnsaved = false }: AgencyFormProps) {
-  const { register, handleSubmit, setError, watch, reset, formState } = useForm<Typed>({
+  const form = useForm<TypedAgency>({
     defaultValues: {
       ...{ name: before?.name ?? "", city: before?.city ?? "" },
       ...{ site: before?.site ?? "", email: before?.email ?? "" },
+      ...{ phone: before?.phone ?? "", address: before?.address ?? "" },
+      ...{ ru: "", en: "", zh: "", ...before?.about },
     },
   });
+  const { register, handleSubmit, setError, watch, reset, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const changed = useAgencyChanged();
   useEdit(() => isDirty);
 
   const submit = handleSubmit(async (typed) => {
-    const body = { ...typed, country: before?.country ?? null };
+    const { ru, en, zh, ...stated } = typed;
+    const body = { ...stated, about: { ru, en, zh }, country: before?.country ?? null };
     try {
       const { agency } = before
         ? await callApi("agencies.save", { params: { id: before.id }, body })
@@ -49,7 +52,7 @@ export function AgencyForm({ before, onDone, elseUnsaved = false }: AgencyFormPr
       toast.success(before ? m.agencies_saved() : m.agencies_created(), { id: "agency" });
       onDone(agency);
     } catch (error) {
-      const path = error instanceof ApiError ? error.fields[0]?.path : undefined;
+      const path = error instanceof ApiError ? error.fields[0]?.path.replace("about.", "") : undefined;
       const field = fields.find((name) => name === path);
       if (field) setError(field, { message: problems[field]() }, { shouldFocus: true });
       else toast.error(errorText(error), { id: "agency" });
@@ -102,6 +105,7 @@ export function AgencyForm({ before, onDone, elseUnsaved = false }: AgencyFormPr
           />
         )}
       </Field>
+      {before && <BrandFields form={form} />}
       {before?.state === "verified" && <p className="text-sm text-muted">{m.bookers_change_note()}</p>}
       <Button type="submit" busy={isSubmitting} className="w-full sm:w-auto">
         {before ? m.agencies_save() : m.agencies_create()}
@@ -111,9 +115,12 @@ export function AgencyForm({ before, onDone, elseUnsaved = false }: AgencyFormPr
   );
 }
 
-const problems: Record<keyof Typed, () => string> = {
+const problems: Record<(typeof fields)[number], () => string> = {
   name: m.bookers_required,
   city: m.bookers_required,
   site: m.bookers_site_wrong,
   email: m.errors_account_invalid_email,
+  phone: m.wizard_problem_phone,
+  address: m.bookers_required,
+  ...{ ru: m.bookers_required, en: m.bookers_required, zh: m.bookers_required },
 };

@@ -20,7 +20,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { useAgencyChanged } from "./use-agencies.ts";
 
-/** Messages to models that the agency received: of all cards, or of one. Filters and page stand in the address. */
+/** Messages that the agency received: all, or those for one card. Filters and page stand in the address. */
 export function Inbox({ agency }: { agency: Agency }) {
   const [search, setSearch] = useSearchParams();
   const [state, card, page] = [search.get("state") ?? "", search.get("card") ?? "", Number(search.get("page")) || 1];
@@ -31,7 +31,7 @@ export function Inbox({ agency }: { agency: Agency }) {
     const next = { view: "inbox", state, card, ...change };
     return new URLSearchParams(Object.entries(next).filter(([, value]) => value));
   };
-  const chosen = card && data?.enquiries.find(({ model }) => model.id === card)?.model;
+  const chosen = card && data?.enquiries.find(({ model }) => model?.id === card)?.model;
   const name = chosen && wireNames(chosen).name;
   return (
     <div className="max-w-3xl">
@@ -109,9 +109,13 @@ function Message({ agency, enquiry }: { agency: Agency; enquiry: Enquiry }) {
           .join("\u00a0· ")}
       </p>
       <p className="mt-1">
-        <Link to={paths.card(model.id)} className="wrap-anywhere underline decoration-1 underline-offset-4">
-          {m.agencies_inbox_for({ name: wireNames(model).name })}
-        </Link>
+        {model ? (
+          <Link to={paths.card(model.id)} className="wrap-anywhere underline decoration-1 underline-offset-4">
+            {m.agencies_inbox_for({ name: wireNames(model).name })}
+          </Link>
+        ) : (
+          m.agencies_inbox_direct()
+        )}
       </p>
       <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
       {answered ? (

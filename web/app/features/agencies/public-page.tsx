@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { About } from "./about.tsx";
 import { AgencyMeta } from "./agency-meta.tsx";
 import { usePublicAgency } from "./public-queries.ts";
 
@@ -64,6 +65,7 @@ export function PublicPage({ slug, failed, skeleton, children }: PublicPageProps
           />
         </div>
       )}
+      <About agency={agency.data.agency} />
     </>
   );
 }

@@ -1,106 +1,17 @@
 import { m } from "@compcard/domain/messages";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";
-import { errorText } from "../../lib/api/error-text.ts";
-import { checkNewEmail } from "../../lib/email-check.ts";
 import { useSite } from "../../lib/page/config.ts";
-import { clearFields, useStoredFields } from "../../lib/session/stored-fields.ts";
-import { toast } from "../../lib/toast.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { MessageForm } from "../../ui/message-form.tsx";
 
-interface Message {
-  name: string;
-  email: string;
-  message: string;
-  /** Nobody sees this field; what fills it in is a program. */
-  trap: string;
-}
-
-const stored = { key: "contact", secret: ["trap"] };
-
-/** CONTACT-02. What is typed outlives a reload and a look at another page, until it has been sent. */
+/** CONTACT-02 */
 export function ContactForm() {
   const { answers } = useSite();
-  const [sent, setSent] = useState(false);
-  const form = useForm<Message>();
-  const { register, handleSubmit, formState, reset } = form;
-  useStoredFields(form, stored);
-  const { errors, isSubmitting } = formState;
-
-  const send = handleSubmit(async ({ trap, ...body }) => {
-    try {
-      if (!trap) await callApi("contact.send", { body });
-      toast.clearErrors("contact");
-      clearFields(stored);
-      setSent(true);
-      reset();
-    } catch (error) {
-      toast.error(errorText(error), { id: "contact" });
-    }
-  });
-
-  if (sent) {
-    return (
-      <div role="status" className="border border-ink p-8">
-        <h2 className="font-display text-3xl">{m.contact_form_sent_title()}</h2>
-        <p className="mt-3 text-muted">
-          {answers ? m.contact_form_sent_when({ when: answers }) : m.contact_form_sent_text()}
-        </p>
-        <Button variant="secondary" className="mt-6" onClick={() => setSent(false)}>
-          {m.contact_form_again()}
-        </Button>
-      </div>
-    );
-  }
   return (
-    <form method="post" noValidate onSubmit={send} className="space-y-5">
-      <h2 className="font-display text-3xl">{m.contact_form_title()}</h2>
-      <Field label={m.contact_form_name()} error={errors.name?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="name"
-            maxLength={100}
-            {...register("name", { validate: (value) => value.trim() !== "" || m.contact_form_name_required() })}
-          />
-        )}
-      </Field>
-      <Field label={m.contact_form_email()} error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="email"
-            {...register("email", {
-              required: m.contact_form_email_required(),
-              validate: checkNewEmail,
-            })}
-          />
-        )}
-      </Field>
-      <Field label={m.contact_form_message()} error={errors.message?.message}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={6}
-            {...register("message", {
-              maxLength: { value: 5000, message: m.contact_form_too_long({ max: 5000 }) },
-              validate: (value) => value.trim() !== "" || m.contact_form_message_required(),
-            })}
-          />
-        )}
-      </Field>
-      <div aria-hidden="true" className="sr-only">
-        <label htmlFor="contact-trap">{m.contact_form_trap()}</label>
-        <input id="contact-trap" tabIndex={-1} autoComplete="off" {...register("trap")} />
-      </div>
-      <Button type="submit" busy={isSubmitting} className="w-full sm:w-auto">
-        {m.contact_form_send()}
-      </Button>
-    </form>
+    <MessageForm
+      storedAs="contact"
+      title={m.contact_form_title()}
+      send={(body) => callApi("contact.send", { body })}
+      sentText={answers ? m.contact_form_sent_when({ when: answers }) : m.contact_form_sent_text()}
+    />
   );
 }

@@ -10,10 +10,11 @@ import {
 import { m } from "@compcard/domain/messages";
 import { locales } from "@compcard/domain/runtime";
 import { typedPhotos } from "../../lib/choosable-photos.ts";
+import { languageNames } from "../../lib/locale/language-names.ts";
 import { PhotoChoice } from "../../ui/photo-choice.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { type Choice, countsOf, hasPortfolio, printable, withCount, withFront, withTouched } from "./choice.ts";
-import { languageNames, OneOf } from "./one-of.tsx";
+import { OneOf } from "./one-of.tsx";
 import { SmallPhotos } from "./small-photos.tsx";
 
 const uses: Record<DocumentUse, () => string> = { send: m.documents_use_send, print: m.documents_use_print };

@@ -1,9 +1,6 @@
-import type { Locale } from "@compcard/domain/runtime";
 import { Segments } from "../../ui/segments.tsx";
 
 /** Each in itself, for who cannot read the page's. */
-export const languageNames: Record<Locale, string> = { ru: "Русский", en: "English", zh: "中文" };
-
 interface OneOfProps<V extends string | number> {
   label: string;
   hint?: string | undefined;

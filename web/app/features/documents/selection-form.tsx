@@ -9,8 +9,9 @@ import {
 import { countPages } from "@compcard/domain/documents/selection-pages";
 import { m } from "@compcard/domain/messages";
 import { locales } from "@compcard/domain/runtime";
+import { languageNames } from "../../lib/locale/language-names.ts";
 import { Toggle } from "../../ui/toggle.tsx";
-import { languageNames, OneOf } from "./one-of.tsx";
+import { OneOf } from "./one-of.tsx";
 import { type Paper, type PaperCard, sizesOf } from "./selection-paper.ts";
 
 const layouts: Record<SelectionLayout, () => string> = {

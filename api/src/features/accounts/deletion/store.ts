@@ -78,6 +78,7 @@ export async function deleteUser(
     where recipient = any(${proven}) or reply_to = any(${proven}) or id = any(${causedMails}::uuid[])`.execute(db);
   await sql`delete from agency_invitations where email = any(${proven})`.execute(db);
   await sql`delete from contact_messages where email = any(${proven})`.execute(db);
+  await sql`delete from enquiries where sender_email = any(${proven})`.execute(db);
   await anonymizeContactViewsBy(db, id);
   await db.deleteFrom("users").where("id", "=", id).execute();
   return [...replaced.map(({ key }) => key), ...(avatar_key ? [avatar_key] : [])];

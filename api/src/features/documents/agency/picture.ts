@@ -3,9 +3,7 @@ import type { Locale } from "@compcard/domain/locale";
 import type { ShownPhoto } from "../../../core/photo-files/shown.ts";
 import { insertXmp } from "../../../platform/images/write/insert-xmp.ts";
 import { packXmp } from "../../../platform/images/write/xmp.ts";
-import type { Storage } from "../../../platform/storage/storage.ts";
 import { nameFonts } from "../../../platform/typeset/name-fonts.ts";
-import { fitStored } from "../crops.ts";
 import { printedName, printer } from "../printed-texts.ts";
 import type { RenderInput } from "../renderer.ts";
 import { template } from "../template.ts";
@@ -24,7 +22,7 @@ export interface AgencyPicture {
   faces: readonly ShownPhoto[];
 }
 
-type Tools = Pick<RenderInput, "crop" | "typeset" | "statement"> & { storage: Storage };
+type Tools = Pick<RenderInput, "crop" | "fit" | "typeset" | "statement">;
 
 const [side, height] = [504, 630];
 /** Between faces. */
@@ -34,12 +32,12 @@ const logoBox = { width: 480, height: 220 };
 /** 1200 × 630, as networks show it beside a link. */
 export async function makeAgencyPicture(
   picture: AgencyPicture,
-  { storage, crop, typeset, statement }: Tools,
+  { crop, fit, typeset, statement }: Tools,
 ): Promise<Buffer> {
   const { locale, slug, line, faces } = picture;
   const { breakable, printable } = printer();
   const name = printedName({ name: picture.name, latinName: slug });
-  const logo = picture.logo && (await fitStored(storage, picture.logo, logoBox));
+  const logo = picture.logo && (await fit(picture.logo, logoBox));
   const placed = await Promise.all(
     faces.map(async (photo, at) => {
       const box = boxOf(at, faces.length);

@@ -8,7 +8,7 @@ import { listGuestPrints } from "../../../core/reading/print.ts";
 import { findVerifiedAgency } from "../../../core/representations/store.ts";
 import { listShownCards } from "../../../core/representations/store-shown-cards.ts";
 import type { Parts } from "../../../parts.ts";
-import { createCrop } from "../crops.ts";
+import { createCrop, createFit } from "../crops.ts";
 import { makeQueued } from "../make.ts";
 import { makeCached } from "../make-cached.ts";
 import { statementOf } from "../statement.ts";
@@ -56,8 +56,8 @@ export async function getAgencyShare(parts: Parts, slug: string, locale: Locale)
       const { storage, documents } = parts;
       const { typeset } = documents.typesetter;
       const tools = {
-        storage,
         crop: createCrop(parts, locale),
+        fit: createFit(storage),
         typeset,
         statement: statementOf(parts, picture.faces, true),
       };

@@ -21,7 +21,7 @@ export interface CardsContent {
 /** Two pages for each. */
 export async function makeCards(
   { cards, locale, accent, name }: CardsContent,
-  { crop, typeset, statement }: Pick<RenderInput, "crop" | "typeset" | "statement">,
+  { crop, fit, typeset, statement }: Pick<RenderInput, "crop" | "fit" | "typeset" | "statement">,
 ): Promise<Buffer> {
   const settings = settingsFor(cards.length);
   const heights = await measureTexts(cards, typeset);
@@ -29,7 +29,7 @@ export async function makeCards(
   const images: Record<string, Buffer> = {};
   // One after the other: the line for cuts stays open to others.
   for (const [place, { content, options }] of cards.entries()) {
-    const sheet = await laySheet({ content, options, crop }, settings, heights[place]);
+    const sheet = await laySheet({ content, options, crop, fit }, settings, heights[place]);
     const card = filled(content, { page: "card", ...sheet }, `${place}-`);
     data.push(card.data);
     Object.assign(images, card.images);

@@ -3,7 +3,7 @@ import { type Locale, locales } from "@compcard/domain/locale";
 import { standings } from "@compcard/domain/selections/options";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smallCrop } from "../../../../test/card-pages.ts";
-import { code, createDocumentFixture, statement } from "../../../../test/documents/fixtures.ts";
+import { code, createDocumentFixture, noLogo, statement } from "../../../../test/documents/fixtures.ts";
 import { overlapping, readInk, readPictures } from "../../../../test/ink.ts";
 import { readPdf } from "../../../../test/pdf.ts";
 import { makeCards } from "./cards.ts";
@@ -47,7 +47,7 @@ function set(
   const likeness = `${publicUrl}/likeness`;
   const cells = sheetCells(cards, { locale, units: "eu", notes, votes, comments, publicUrl, ...wish });
   const content = { locale, name, day: "22.11.2026", site: "Compcard", accent: "#c8102e", likeness, cells, code };
-  return makeSheet(content, whole, { crop, statement, typeset: fixture.typesetter.typeset });
+  return makeSheet(content, whole, { crop, fit: noLogo, statement, typeset: fixture.typesetter.typeset });
 }
 
 const plain = (text = "") => text.replaceAll("\u00a0", " ");
@@ -269,7 +269,7 @@ it("comp cards of a selection stand in one file, two pages each, as each is by i
   const cards = [0, 1, 4].map((at) => making(at));
   const content = { locale: "ru" as const, name: "Осенний показ", accent: "#c8102e", cards };
   const { sizes, texts, title } = await readPdf(
-    await makeCards(content, { crop, statement, typeset: fixture.typesetter.typeset }),
+    await makeCards(content, { crop, fit: noLogo, statement, typeset: fixture.typesetter.typeset }),
   );
   expect(title).toBe("Осенний показ");
   expect(sizes).toEqual(Array.from({ length: 6 }, () => [139.7, 215.9]));

@@ -3,10 +3,13 @@ import type { SheetCount, SheetSize } from "@compcard/domain/documents/options";
 import { sheetPages } from "@compcard/domain/documents/selection-pages";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
+import type { Brand } from "../../../core/representations/brand.ts";
 import { nameFonts } from "../../../platform/typeset/name-fonts.ts";
 import { addToMetadata } from "../../../platform/typeset/pdf-metadata.ts";
 import { readCoverage } from "../../../platform/typeset/printable.ts";
+import { shortAddress } from "../contact-lines.ts";
 import type { PrintedCode } from "../content.ts";
+import { layLogo } from "../logo.ts";
 import { pixels } from "../print-settings.ts";
 import { likenessLine, printedName, printer } from "../printed-texts.ts";
 import { qrRows } from "../qr-rows.ts";
@@ -26,6 +29,8 @@ export interface SheetContent {
   site: string;
   accent: string;
   cells: SheetCell[];
+  /** The agency that sends it; the site's name then stands in the footer alone. */
+  brand?: Brand | null;
   /** Address of the page that forbids training. */
   likeness: string;
   /** The code of the check page. */
@@ -47,7 +52,7 @@ const [dpi, quality] = [180, 80];
 export async function makeSheet(
   content: SheetContent,
   form: SheetForm,
-  { crop, typeset, statement }: Pick<RenderInput, "crop" | "typeset" | "statement">,
+  { crop, fit, typeset, statement }: Pick<RenderInput, "crop" | "fit" | "typeset" | "statement">,
 ): Promise<Buffer> {
   const sheet = contactSheet(form.count, form.size, form);
   const { width, height } = sheet.picture;
@@ -61,10 +66,20 @@ export async function makeSheet(
   const [name, site] = [content.name, content.site].map(printer().printable) as [string, string];
   const code = content.code && { qr: qrRows(content.code.address), code: content.code.text };
   const likeness = likenessLine(content);
-  const printed = { locale, day, site, accent, name, nameFont: nameFonts(name), sheet, pages, likeness };
+  const head = content.brand && (await letterhead(content.brand, fit));
+  if (head?.logo) images[head.logo.file] = head.logo.bytes;
+  const brand = head && { line: head.line, logo: head.logo && { ...head.logo, bytes: undefined } };
+  const printed = { locale, day, site, accent, name, nameFont: nameFonts(name), sheet, pages, likeness, brand };
   const data = { page: "contact", ...printed, ...code };
   const pdf = await typeset({ template, data, images, output: { kind: "pdf", pages: pages.length } });
   return addToMetadata(pdf, statement);
+}
+
+/** What stands above the name of the selection. */
+async function letterhead(brand: Brand, fit: RenderInput["fit"]) {
+  const { name, phone, site, logo } = brand;
+  const line = [name, phone, site && shortAddress(site)].flatMap((part) => part || []).join("  ·  ");
+  return { line: printer().printable(line), logo: logo && (await layLogo(logo, fit)) };
 }
 
 /** Each section begins on a page of its own, with its name beside the selection's. */

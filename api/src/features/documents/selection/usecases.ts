@@ -16,9 +16,11 @@ import { paths } from "@compcard/domain/paths";
 import { numberSameNames } from "@compcard/domain/selections/labels";
 import type { PhotoRow } from "../../../core/photo-files/shown.ts";
 import type { Print } from "../../../core/reading/print.ts";
+import { type Brand, brandOf } from "../../../core/representations/brand.ts";
+import { findAgencies } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { guestContent, printedPhotos } from "../content.ts";
-import { createCrop } from "../crops.ts";
+import { createCrop, createFit } from "../crops.ts";
 import { issueDocument, issueDocuments, tagOf } from "../issue.ts";
 import { makeQueued } from "../make.ts";
 import { makeCached } from "../make-cached.ts";
@@ -49,7 +51,8 @@ export async function printSelection(
   const chosen = await choose(parts, content, names);
   if (chosen.length === 0) throw new AppError(empty);
   const units = request.units ?? link.units ?? "eu";
-  return print(parts, { name, chosen }, { ...request, lang, units });
+  const sender = agencyId ? (await findAgencies(parts.database.db, [agencyId])).get(agencyId) : undefined;
+  return print(parts, { name, chosen, brand: brandOf(sender) }, { ...request, lang, units });
 }
 
 /** Whether it prints votes or comments. */
@@ -57,15 +60,18 @@ function printsAnswers({ votes, comments }: Pick<SelectionDocumentQuery, "votes"
   return votes || comments;
 }
 
+/** What is printed, and the agency that sends it. */
+interface Printed {
+  name: string;
+  chosen: Chosen[];
+  brand: Brand | null;
+}
+
 type PrintRequest = SelectionDocumentQuery & { lang: Locale; units: SizeSystem };
 
-async function print(
-  parts: Parts,
-  { name, chosen }: { name: string; chosen: Chosen[] },
-  request: PrintRequest,
-): Promise<SelectionFile> {
-  const { content, make } =
-    request.layout === "sheet" ? sheetOf(parts, name, chosen, request) : cardsOf(parts, name, chosen, request);
+async function print(parts: Parts, printed: Printed, request: PrintRequest): Promise<SelectionFile> {
+  const { name } = printed;
+  const { content, make } = (request.layout === "sheet" ? sheetOf : cardsOf)(parts, printed, request);
   const tag = tagOf(content);
   const makeWhenFree = () =>
     makeQueued(parts, { turn: "selection", format: `selection ${request.layout}` }, () => make(tag));
@@ -77,8 +83,7 @@ async function print(
 
 function sheetOf(
   parts: Parts,
-  name: string,
-  chosen: Chosen[],
+  { name, chosen, brand }: Printed,
   { size, per_page, lang, units, ...request }: PrintRequest,
 ) {
   const { publicUrl, site } = parts.config;
@@ -87,7 +92,7 @@ function sheetOf(
   const printed = { notes, votes, comments };
   const cells = sheetCells(chosen, { locale: lang, units, publicUrl, ...printed });
   const likeness = publicUrl + paths.likeness();
-  const content = { locale: lang, name, day, site: site.name, accent: accentOf(parts), likeness, cells };
+  const content = { locale: lang, name, day, site: site.name, accent: accentOf(parts), likeness, brand, cells };
   const form = { size: oneOf<SheetSize>(sheetSizes, size), count: per_page, ...printed };
   const make = async (tag: string) => {
     const cards = chosen.map(({ print }) => ({ print, guest: asGuests(print), photos: [print.photos[0] ?? null] }));
@@ -100,7 +105,7 @@ function sheetOf(
   return { content: { content, form }, make };
 }
 
-function cardsOf(parts: Parts, name: string, chosen: Chosen[], { size, lang, units }: PrintRequest) {
+function cardsOf(parts: Parts, { name, chosen, brand }: Printed, { size, lang, units }: PrintRequest) {
   const { publicUrl, site } = parts.config;
   const request = { format: "pdf", locale: lang, units, publicUrl, site: site.name, accent: accentOf(parts) } as const;
   const cards = chosen.map(({ print }) => {
@@ -108,7 +113,7 @@ function cardsOf(parts: Parts, name: string, chosen: Chosen[], { size, lang, uni
       size: oneOf<PaperSize>(paperSizes, size),
       ...(print.photos[0] ? { front: print.photos[0].photo_type } : {}),
     });
-    return { print, content: guestContent(print, { ...request, options }), options };
+    return { print, content: guestContent(print, { ...request, options }, brand), options };
   });
   const content = { locale: lang, name, accent: accentOf(parts) };
   const printed = cards.map(({ content, options }) => ({ content, options }));
@@ -148,6 +153,7 @@ function toolsFor(parts: Parts, lang: Locale, photos: readonly (PhotoRow | null)
   return {
     typeset: parts.documents.bulkTypesetter.typeset,
     crop: createCrop(parts, lang, { many: true }),
+    fit: createFit(parts.storage),
     // A selection is for its clients, not for search engines.
     statement: statementOf(parts, photos, false),
   };

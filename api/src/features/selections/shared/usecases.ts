@@ -14,7 +14,8 @@ import type {
   VotersVote,
 } from "@compcard/domain/selections/schema";
 import { presentAgency } from "../../../core/reading/present.ts";
-import { findAgencies } from "../../../core/representations/store.ts";
+import { brandOf, phoneLink } from "../../../core/representations/brand.ts";
+import { type AgencyRow, findAgencies } from "../../../core/representations/store.ts";
 import { queueSelectionEvent } from "../../../core/webhooks/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -191,7 +192,7 @@ async function readContent(parts: Parts, { link, selection, sender: person }: Op
   const shown = new Set(cards.map(({ id }) => id));
   const votes = (await listLinkVotes(parts, selection.id, link.id)).filter(({ card_id }) => shown.has(card_id));
   // Nobody has made sure of the name of another.
-  const agency = sent?.state === "verified" ? presentAgency(sent) : null;
+  const agency = sent && brandOf(sent) ? presentSender(sent) : null;
   const name = fullName(person);
   const sender = agency || !name ? null : { name, company: person.company };
   return { agency, sender, cards, votes, guests: link.votes_shared ? await listGuests(db, link.id) : [] };
@@ -248,4 +249,9 @@ function named({ guests }: Content, guest: GuestRow): Named[] {
     const shownName = id === guest.id ? guest.name : name;
     return shownName === null ? [] : [{ id, name: shownName }];
   });
+}
+
+function presentSender(agency: AgencyRow) {
+  const { phone, site } = agency;
+  return { ...presentAgency(agency), phone, phone_e164: phoneLink(agency), site };
 }

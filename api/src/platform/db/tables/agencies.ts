@@ -1,5 +1,6 @@
 import type { AgencyRole, AgencyState, ClaimState, RepresentationKind } from "@compcard/domain/agencies/options";
 import type { CardRight } from "@compcard/domain/agencies/rights";
+import type { AgencyAbout } from "@compcard/domain/agencies/schema";
 import type { genders } from "@compcard/domain/cards/options";
 import type { ClientPerson } from "@compcard/domain/clients/schema";
 import type { Locale } from "@compcard/domain/locale";
@@ -36,6 +37,12 @@ export interface AgenciesTable {
   /** The end of options on its cards, where the agency set one of its own; both or none. */
   options_end_workdays: Generated<number | null>;
   options_end_hour: Generated<number | null>;
+  phone: Generated<string | null>;
+  /** Where visitors and couriers go, in one line. */
+  address: Generated<string | null>;
+  about: ColumnType<AgencyAbout | null, string | null | undefined, string | null>;
+  /** Whether its public page takes applications of models. */
+  apply: Generated<boolean>;
   /** Corrections of the latest import that was applied. */
   import_mapping: Json<ImportMapping | null>;
   created_at: Created;

@@ -1,12 +1,17 @@
+import type { Locale } from "@compcard/domain/locale";
 import type { Generated } from "kysely";
 import type { Created } from "../column-types.ts";
 
-/** A message to a model that her agency received. */
+/** A message to a model that her agency received, or to the agency itself. */
 export interface EnquiriesTable {
   id: Generated<string>;
   agency_id: string;
-  card_id: string;
-  sender_id: string;
+  /** Null for a message to the agency itself, whose sender has no account here. */
+  card_id: string | null;
+  sender_id: string | null;
+  sender_name: Generated<string | null>;
+  sender_email: Generated<string | null>;
+  sender_locale: Generated<Locale | null>;
   message: string;
   created_at: Created;
   /** What was mailed to the sender; null where somebody answered in another way. */

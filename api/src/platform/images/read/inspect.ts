@@ -17,6 +17,8 @@ export interface Inspection {
   plainRgb: boolean;
   exif: Buffer | undefined;
   xmp: Buffer | undefined;
+  /** Color behind what is transparent; white by default. */
+  backdrop?: string;
 }
 
 /** Reads the header and refuses what can be refused before a pixel is decoded (`PHOTO-05`). Throws `PhotoError`. */

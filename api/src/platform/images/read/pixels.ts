@@ -22,7 +22,7 @@ const largePixels = 40e6;
 const large = createFairQueue(1);
 
 /**
- * Decodes an inspected photo once: upright, sRGB, eight bits, on white where it was transparent, in the size of the
+ * Decodes an inspected photo once: upright, sRGB, eight bits, on white or the `backdrop` where it was transparent, in the size of the
  * master, and without any metadata (`PHOTO-07`). Throws `PhotoError` where the file is damaged.
  */
 export async function readPixels(path: string, inspection: Inspection): Promise<Pixels> {
@@ -62,18 +62,18 @@ async function decode(file: SharpInput, inspection: Inspection, strictness: Stri
   const { width, height } = masterSize(inspection);
   const smaller = (ignoreIcc: boolean) =>
     openStrictly(file, strictness, { ignoreIcc }).autoOrient().resize(width, height, { fit: "fill" });
-  if (!profile || !plainRgb) return toSrgb(smaller(false));
+  if (!profile || !plainRgb) return toSrgb(smaller(false), inspection);
   const png = await smaller(true).keepIccProfile().png({ compressionLevel: 0 }).toBuffer();
   try {
-    return await toSrgb(openStrictly(png));
+    return await toSrgb(openStrictly(png), inspection);
   } finally {
     release(png);
   }
 }
 
-async function toSrgb(image: Sharp): Promise<Pixels> {
+async function toSrgb(image: Sharp, { backdrop = "white" }: Pick<Inspection, "backdrop"> = {}): Promise<Pixels> {
   const { data, info } = await image
-    .flatten({ background: "white" })
+    .flatten({ background: backdrop })
     .toColourspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });

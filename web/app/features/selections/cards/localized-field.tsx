@@ -2,11 +2,11 @@ import { locales } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type LocalizedText, textIn } from "@compcard/domain/selections/localized-text";
+import { languageNames } from "../../../lib/locale/language-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type ControlProps, Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { languageNames } from "../links/link-row.tsx";
 
 interface LocalizedFieldProps {
   label: string;

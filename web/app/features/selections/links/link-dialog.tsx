@@ -10,6 +10,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
+import { languageNames } from "../../../lib/locale/language-names.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -19,7 +20,6 @@ import { Toggle } from "../../../ui/toggle.tsx";
 import { invalidateLists, refetchSelection } from "../selection-cache.ts";
 import { AddressDialog, type DrawAddress } from "./address-dialog.tsx";
 import { dayIn, endOfDay } from "./days.ts";
-import { languageNames } from "./link-row.tsx";
 
 interface LinkDialogProps {
   selection: Selection;

@@ -1,14 +1,12 @@
 import { m } from "@compcard/domain/messages";
-import type { Locale } from "@compcard/domain/runtime";
 import type { ReactNode } from "react";
 import { dateFormat, formatNumber } from "../../../lib/locale/intl.ts";
+import { languageNames } from "../../../lib/locale/language-names.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { CreatedLink } from "./use-links.ts";
 
 /** Languages in their own words. */
-export const languageNames: Record<Locale, string> = { ru: "Русский", en: "English", zh: "中文" };
-
 interface LinkRowProps {
   link: CreatedLink;
   onShow: (url: string) => void;

@@ -1,0 +1,27 @@
+import { toE164 } from "../../platform/phone.ts";
+import type { AgencyRow } from "./store.ts";
+
+/** What the papers of a verified agency show of it. */
+export interface Brand {
+  name: string;
+  phone: string | null;
+  phone_e164: string | null;
+  /** Its address on the web. */
+  site: string | null;
+  /** Where it is. */
+  address: string | null;
+  /** Key of the logo. */
+  logo: string | null;
+}
+
+/** The number that links of an agency dial; one without a country code is of the agency's country, of Russia by default. */
+export function phoneLink({ phone, country }: Pick<AgencyRow, "phone" | "country">): string | null {
+  return phone && toE164(phone, country === "China" ? "CN" : "RU");
+}
+
+/** Null for an agency that nobody has made sure of, and for a blocked one: paper does not speak in its name. */
+export function brandOf(agency: AgencyRow | undefined): Brand | null {
+  if (agency?.state !== "verified" || agency.blocked_at !== null) return null;
+  const { name, phone, site, address, logo_key: logo } = agency;
+  return { name, phone, phone_e164: phoneLink(agency), site, address, logo };
+}

@@ -1,0 +1,58 @@
+import type { PublicAgency } from "@compcard/domain/agencies/schema";
+import { fieldNames } from "@compcard/domain/cards/field-names";
+import { telLink } from "@compcard/domain/identity/phone";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { textIn } from "@compcard/domain/selections/localized-text";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+
+const EnquiryForm = lazy(() => import("./enquiry-form.tsx"));
+
+/** The agency in its own words, how it is reached, and the form that writes to it. */
+export function About({ agency }: { agency: PublicAgency }) {
+  const { slug, name, phone, phone_e164, address } = agency;
+  const [writing, setWriting] = useState(false);
+  const about = textIn(agency.about, getLocale());
+  return (
+    <section aria-labelledby="about" className="page border-t border-hairline py-12">
+      <h2 id="about" className="font-display text-3xl">
+        {m.agencies_about()}
+      </h2>
+      <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[2fr_1fr]">
+        {about && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>}
+        {(phone || address) && (
+          <dl className="space-y-4">
+            {phone && (
+              <div>
+                <dt className="label-caps text-muted">{fieldNames.phone()}</dt>
+                <dd>
+                  <a href={telLink(phone_e164 ?? phone)} className="target underline underline-offset-4">
+                    {phone}
+                  </a>
+                </dd>
+              </div>
+            )}
+            {address && (
+              <div>
+                <dt className="label-caps text-muted">{m.agencies_address()}</dt>
+                <dd className="wrap-anywhere">{address}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+      <div className="mt-8 max-w-xl">
+        {writing ? (
+          <Suspense>
+            <EnquiryForm slug={slug} agency={name} />
+          </Suspense>
+        ) : (
+          <Button variant="secondary" onClick={() => setWriting(true)}>
+            {m.agencies_write()}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
