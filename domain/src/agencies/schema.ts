@@ -56,8 +56,6 @@ export const agencyInput = z.object({
     .transform((value) => value || null)
     .optional(),
   about: aboutInput.optional(),
-  /** Whether the public page takes applications of models; absent leaves it unchanged. */
-  apply: z.boolean("must be true or false").optional(),
 });
 export type AgencyInput = z.output<typeof agencyInput>;
 
@@ -90,8 +88,6 @@ export const publicAgency = z.object({
   phone_e164: z.string().nullable(),
   address: z.string().nullable(),
   about: agencyAbout.nullable(),
-  /** Whether its page takes applications of models. */
-  apply: z.boolean(),
 });
 export type PublicAgency = z.output<typeof publicAgency>;
 

@@ -5,9 +5,9 @@ import type { AgencyRow } from "../../core/representations/store.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
 
 export function presentPublicAgency({ logo_key, ...row }: AgencyRow): PublicAgency {
-  const { slug, name, city, country, site, phone, address, about, apply } = row;
+  const { slug, name, city, country, site, phone, address, about } = row;
   return {
-    ...{ slug, name, city, country, site, phone, address, about, apply },
+    ...{ slug, name, city, country, site, phone, address, about },
     logo_url: logo_key && mediaPath(logo_key),
     phone_e164: phoneLink(row),
   };

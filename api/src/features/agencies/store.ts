@@ -66,7 +66,7 @@ export async function hasRoster(db: Db, id: string): Promise<boolean> {
 
 /** Columns of what an agency states; the address must be confirmed if there is a token. */
 export function statedColumns(
-  { name, city, country, site, email, options_end, phone, address, about, apply }: AgencyInput,
+  { name, city, country, site, email, options_end, phone, address, about }: AgencyInput,
   tokenHash: Uint8Array | null,
 ) {
   const confirmation = tokenHash && {
@@ -81,7 +81,6 @@ export function statedColumns(
     ...(phone === undefined ? {} : { phone }),
     ...(address === undefined ? {} : { address }),
     ...(about === undefined ? {} : { about: about && JSON.stringify(about) }),
-    ...(apply === undefined ? {} : { apply }),
   };
   return {
     name,

@@ -51,12 +51,12 @@ const pagesOf = async (file: Buffer) => (await readPdf(file)).texts.map((text) =
 describe("the brand of an agency", () => {
   it("AGY-20 is stated by owners; what is absent stays, null clears, and no phone is taken that cannot be dialed", async () => {
     const about = { ru: "Мы на севере", zh: "北方" };
-    expect(await save({ ...brand, about, apply: true })).toMatchObject({
-      ...{ phone: brand.phone, phone_e164: "+74951234567", address: brand.address, about, apply: true },
+    expect(await save({ ...brand, about })).toMatchObject({
+      ...{ phone: brand.phone, phone_e164: "+74951234567", address: brand.address, about },
     });
-    expect(await save({})).toMatchObject({ phone: brand.phone, about, apply: true });
-    expect(await save({ phone: null, about: {}, address: "", apply: false })).toMatchObject({
-      ...{ phone: null, phone_e164: null, about: null, address: null, apply: false },
+    expect(await save({})).toMatchObject({ phone: brand.phone, about });
+    expect(await save({ phone: null, about: {}, address: "" })).toMatchObject({
+      ...{ phone: null, phone_e164: null, about: null, address: null },
     });
     expect(await save({ phone: "12345" })).toMatchObject({ code: "request.invalid", details: [{ path: "phone" }] });
     expect(await save({ about: { fr: "Nord" } })).toMatchObject({ code: "request.invalid" });

@@ -41,8 +41,6 @@ export interface AgenciesTable {
   /** Where visitors and couriers go, in one line. */
   address: Generated<string | null>;
   about: ColumnType<AgencyAbout | null, string | null | undefined, string | null>;
-  /** Whether its public page takes applications of models. */
-  apply: Generated<boolean>;
   /** Corrections of the latest import that was applied. */
   import_mapping: Json<ImportMapping | null>;
   created_at: Created;
