@@ -36,8 +36,8 @@ const upload = (content: Buffer, name = "logo.png") => {
   form.append("logo", new Blob([new Uint8Array(content)]), name);
   return app.call("agencies.saveLogo", { token: agency.owner.token, params: { id: agency.id }, form });
 };
-const logo = (background: sharp.Color = "#0a3d91") =>
-  sharp({ create: { width: 900, height: 300, channels: 4, background } })
+const logo = () =>
+  sharp({ create: { width: 900, height: 300, channels: 4, background: "#0a3d91" } })
     .png()
     .toBuffer();
 
