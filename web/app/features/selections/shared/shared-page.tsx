@@ -9,7 +9,6 @@ import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ExternalLink } from "../../../ui/external-link.tsx";
 import { PageLoading } from "../../../ui/page-loading.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
@@ -203,10 +202,12 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
           <DoneBox {...shared} open={cards.length - answered} />
         </>
       )}
-      <SenderContacts agency={selection.agency} />
+      {selection.agency && <SenderContacts agency={selection.agency} />}
     </>
   );
 }
+
+const SenderContacts = lazyComponent(() => import("./sender-contacts.tsx"), "default");
 
 /** Who sent it; only verified agencies and companies are named. As high as `earlyResponse` leaves room for. */
 function Sender({ agency, sender }: Pick<SharedSelection, "agency" | "sender">) {
@@ -222,27 +223,6 @@ function Sender({ agency, sender }: Pick<SharedSelection, "agency" | "sender">) 
         {agency ? m.shared_from({ name }) : m.shared_from_person({ name: company ? `${name}, ${company}` : name })}
       </span>
       {(agency || company) && <Badge>{m.shared_from_verified()}</Badge>}
-    </p>
-  );
-}
-
-/** How the agency that sent it is reached. */
-function SenderContacts({ agency }: Pick<SharedSelection, "agency">) {
-  if (!agency?.phone && !agency?.site) return null;
-  const { name, phone, phone_e164, site } = agency;
-  return (
-    <p className="page flex flex-wrap items-center justify-center gap-x-6 pt-6 text-sm">
-      <span className="max-w-full wrap-anywhere">{name}</span>
-      {phone && (
-        <a href={`tel:${phone_e164}`} className="target underline">
-          {phone}
-        </a>
-      )}
-      {site && (
-        <ExternalLink href={site} className="target underline">
-          {site.replace(/^https?:\/\//, "")}
-        </ExternalLink>
-      )}
     </p>
   );
 }

@@ -1,0 +1,23 @@
+import type { SharedSelection } from "@compcard/domain/selections/schema";
+import { ExternalLink } from "../../../ui/external-link.tsx";
+
+/** How the agency that sent it is reached. */
+export default function SenderContacts({ agency }: { agency: NonNullable<SharedSelection["agency"]> }) {
+  if (!agency.phone && !agency.site) return null;
+  const { name, phone, phone_e164, site } = agency;
+  return (
+    <p className="page flex flex-wrap items-center justify-center gap-x-6 pt-6 text-sm">
+      <span className="max-w-full wrap-anywhere">{name}</span>
+      {phone && (
+        <a href={`tel:${phone_e164}`} className="target underline">
+          {phone}
+        </a>
+      )}
+      {site && (
+        <ExternalLink href={site} className="target underline">
+          {site.replace(/^https?:\/\//, "")}
+        </ExternalLink>
+      )}
+    </p>
+  );
+}
