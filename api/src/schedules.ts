@@ -29,7 +29,7 @@ import { deleteBlockedRosters, deleteDeclinedCards } from "./features/roster/swe
 import { runImports, sweepImports } from "./features/roster-import/applying/usecases.ts";
 import { importJob } from "./features/roster-import/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
-import { mailDepartures, mailOwners } from "./features/selections/mails/usecases.ts";
+import { mailDepartures, mailHolds, mailOwners } from "./features/selections/mails/usecases.ts";
 import { deleteExpiredSelections } from "./features/selections/sweep.ts";
 import { deleteOldDeliveries } from "./features/webhooks/store.ts";
 import type { Parts } from "./parts.ts";
@@ -101,6 +101,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "guardians.mail", every: hour, atStart, work: notifyOwners },
   { kind: "options.mail", every: 20, work: mailNotices },
   { kind: "selections.departures.mail", every: minute, atStart, work: mailDepartures },
+  { kind: "selections.holds.mail", every: minute, atStart, work: mailHolds },
   { kind: "selections.mail", every: hour, atStart, work: mailOwners },
   { kind: jobKinds.rehearsal, every: 7 * day, work: rehearse },
 ];

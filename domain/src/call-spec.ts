@@ -30,7 +30,7 @@ export interface CallSpec {
   /** Shape of `data`; what is not named here does not leave the server. */
   answer: z.ZodType;
   /** 200 by default; a list if the call has two. */
-  status?: 200 | 201 | readonly (200 | 201)[];
+  status?: 200 | 201 | 202 | readonly (200 | 201)[];
   errors?: readonly ErrorCode[];
   /**
    * Rules of the parsed body that a schema cannot express. An invalid body does not count against the call's rate

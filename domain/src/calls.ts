@@ -97,7 +97,12 @@ export const calls = {
   "selections.votes": ["GET", "/selections/:id/votes"],
   "selections.reply": ["POST", "/selections/:id/votes/:guestId/:cardId/replies"],
   "selections.removeReply": ["DELETE", "/selections/:id/replies/:replyId"],
+  "selections.holds": ["GET", "/selections/:id/holds"],
+  "selections.removeHold": ["DELETE", "/selections/:id/holds/:holdId"],
   "selections.countOf": ["GET", "/models/:id/selections"],
+
+  "shared.hold": ["POST", "/shared/:token/holds/:cardId"],
+  "shared.confirmHold": ["POST", "/shared/:token/holds/:cardId/confirm"],
 
   "portfolio.add": ["POST", "/models/:modelId/portfolio"],
   "portfolio.arrange": ["PUT", "/models/:modelId/portfolio"],

@@ -40,6 +40,7 @@ import { refusalsContract } from "./search/refusals/contract.ts";
 import { savedSearchesContract } from "./search/saved/contract.ts";
 import { secretLinksContract } from "./secret-links/contract.ts";
 import { selectionsContract } from "./selections/contract.ts";
+import { selectionHoldsContract } from "./selections/holds/contract.ts";
 import { sharedSelectionsContract } from "./selections/shared/contract.ts";
 import { webhooksContract } from "./webhooks/contract.ts";
 
@@ -78,6 +79,7 @@ export const contract = {
   ...savedSearchesContract,
   ...favoritesContract,
   ...selectionsContract,
+  ...selectionHoldsContract,
   ...sharedSelectionsContract,
   ...secretLinksContract,
   ...handlesContract,

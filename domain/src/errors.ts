@@ -258,6 +258,8 @@ export const errorCatalogue = {
   "operations.job_running": { status: 409, message: "It is running already" },
   "operations.no_backup": { status: 409, message: "There is no backup yet" },
   "operations.no_mail_server": { status: 409, message: "No mail server is set: mails are stored as files" },
+  "selection.no_holds": { status: 403, message: "The sender of this link takes no requests to hold days" },
+  "selection.hold_not_found": { status: 404, message: "There is no such request" },
   "selection.empty": { status: 409, message: "There is no model in this selection" },
   "selection.no_downloads": { status: 403, message: "Whoever sent this link allows no downloads" },
   "document.ticket_invalid": { status: 404, message: "This link has been used already or has expired" },

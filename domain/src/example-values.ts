@@ -15,6 +15,7 @@ export const sample = {
   selection: "b39e04d7-c85a-4f61-92bd-07e6a5c1f84d",
   link: "40c8d2f9-e7b1-4a5c-83f6-d91b0e7a352c",
   guest: "f5a06b3c-918e-4d27-a4f0-6c2e8b7d1395",
+  hold: "a17c4b92-60d5-4e38-9f1b-3d8e5c70a264",
   reply: "6e1d9c87-3f40-4b5a-8d62-c0f7a94e1b28",
   webhook: "a8f3c5d0-724b-4e19-b6a8-5d0e1f9c3742",
   job: "52e8d1b0-6a7f-4c39-9d24-e0b5f7a3168c",

@@ -28,6 +28,8 @@ export const retentionDays = {
   departures: 30,
   /** Selections that were deleted: how long they can be brought back. */
   deletedSelections: 1,
+  /** Days that a client asked to hold without typing the code of the mail, with their address, and for how long that code is good. */
+  unconfirmedHolds: 1,
   /** When somebody was mailed about votes, and for how long that mail's link turns the mails off. */
   selectionMails: 90,
   /** For how long the link in a mail with a selection ends further ones; who used it stays out for good. */

@@ -70,6 +70,8 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "selections.createLink": () => ({ name: "Ия" }),
   "selections.reply": () => ({ text: "Да" }),
   "shared.open": () => ({}),
+  "shared.hold": () => ({ days: [{ date: "2027-05-18" }], email: "anna@example.com" }),
+  "shared.confirmHold": () => ({ email: "anna@example.com", code: "123456" }),
   "bookers.apply": (n) => ({ company: "Ия", role: "Ия", site: "example.com", email: `booker${n}@company.example` }),
   "bookers.confirm": () => ({ token }),
   "agencies.create": (n) => ({ name: "Ия", email: `office${n}@company.example` }),

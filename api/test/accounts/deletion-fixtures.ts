@@ -145,6 +145,11 @@ export async function sendSelection(app: TestApp, { id: userId, token }: TestUse
   const { body: read } = await app.call("selections.votes", { token, params: { id } });
   const params = { id, guestId: read.data.votes[0].guest_id, cardId: card };
   expect((await app.call("selections.reply", { token, params, body: { text: "Незабудка" } })).status).toBe(201);
+  const held = { link_id: sent.body.data.link.id, guest_id: params.guestId, card_id: card, code_hash: null };
+  await app.parts.database.db
+    .insertInto("selection_holds")
+    .values({ ...held, email: "незабудка@example.com", halves: "[]", confirmed_at: new Date(), mailed_at: null })
+    .execute();
   const gone = { selection_id: id, card_id: randomUUID(), reason: "deleted" as const, position: 1, votes: "[]" };
   await app.parts.database.db
     .insertInto("selection_departures")

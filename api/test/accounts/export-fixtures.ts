@@ -32,6 +32,7 @@ export const exported: Record<string, [file: string, find: (content: never) => u
   selection_guests: ["selections.json", inSelection("clients")],
   selection_votes: ["selections.json", inSelection("votes")],
   selection_replies: ["selections.json", replyInSelection],
+  selection_holds: ["selections.json", inSelection("holds")],
   selection_departures: ["selections.json", inSelection("departed")],
   selection_sends: [
     "selections.json",

@@ -1,3 +1,6 @@
+import { sample } from "@compcard/domain/example-values";
+import type { HoldRow } from "../../src/features/selections/holds/store.ts";
+import { hashPassword } from "../../src/platform/passwords.ts";
 import type { Scene, Scenes, Stage } from "./stage.ts";
 
 /** A selection of the member's with the card in it. */
@@ -12,16 +15,27 @@ async function selected(stage: Stage): Promise<Scene> {
 }
 
 /** A selection with a link, on which somebody has voted. */
-async function share(stage: Stage) {
+async function share(stage: Stage, wish: object = {}) {
   const { send, card } = stage;
   const { id, token } = await select(stage);
-  const { link } = await send("selections.createLink", { token, params: { id }, body: { name: "x" } });
+  const { link } = await send("selections.createLink", { token, params: { id }, body: { name: "x", ...wish } });
   const secret = link.url.split("/s/")[1] as string;
   const { guest } = await send("shared.open", { params: { token: secret }, body: { name: "Maria" } });
   const headers = { "x-guest-key": guest.key as string };
   await send("shared.vote", { params: { token: secret, cardId: card }, headers, body: { choice: "yes" } });
   const { votes } = await send("selections.votes", { token, params: { id } });
   return { id, token, card, link: link.id, secret, headers, guest: votes[0].guest_id };
+}
+
+/** A request of a client with the address of the examples. @returns its id. */
+async function insertHold({ app }: Stage, row: Pick<HoldRow, "card_id" | "link_id" | "code_hash" | "confirmed_at">) {
+  const halves = JSON.stringify([{ date: sample.jobDay, half: "am" }]);
+  const { id } = await app.parts.database.db
+    .insertInto("selection_holds")
+    .values({ ...row, halves, email: sample.email, guest_id: null, mailed_at: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function asGuest(stage: Stage): Promise<Scene> {
@@ -88,4 +102,20 @@ export const selectionScenes: Scenes = {
   "shared.open": asGuest,
   "shared.vote": asGuest,
   "shared.done": asGuest,
+  "shared.hold": async (stage) => {
+    const { secret: sharedToken, headers, card } = await share(stage, { options: true });
+    return { headers, values: { sharedToken, card } };
+  },
+  "shared.confirmHold": async (stage) => {
+    const { secret: sharedToken, headers, card, link } = await share(stage, { options: true });
+    const code_hash = await hashPassword("123456");
+    await insertHold(stage, { card_id: card, link_id: link, code_hash, confirmed_at: null });
+    return { headers, values: { sharedToken, card } };
+  },
+  "selections.holds": selected,
+  "selections.removeHold": async (stage) => {
+    const { id, token, card, link } = await share(stage, { options: true });
+    const hold = await insertHold(stage, { card_id: card, link_id: link, code_hash: null, confirmed_at: new Date() });
+    return { token, values: { selection: id, hold } };
+  },
 };

@@ -169,9 +169,13 @@ export const rules: Record<CallName, Rule> = {
   "selections.votes": signedIn("404"),
   "selections.reply": signedIn("404"),
   "selections.removeReply": signedIn("404"),
+  "selections.holds": signedIn("404"),
+  "selections.removeHold": signedIn("404"),
   "selections.countOf": owners("200"),
   "shared.open": everybody("404"),
   "shared.vote": everybody("404"),
+  "shared.hold": everybody("404"),
+  "shared.confirmHold": everybody("404"),
   "shared.done": everybody("404"),
 
   "handles.set": owners("200mvo"),

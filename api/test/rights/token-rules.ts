@@ -24,13 +24,14 @@ export const tokenRules: Record<TokenScope, readonly CallName[]> = {
     ...(["agencies.get", "agencies.cards"] as const),
   ],
   "selections:read": [
-    ...(["selections.list", "selections.get", "selections.links", "selections.votes"] as const),
+    ...(["selections.list", "selections.get", "selections.links", "selections.votes", "selections.holds"] as const),
     ...(["search.selection", "search.selectionFilters"] as const),
   ],
   "selections:write": [
     ...(["selections.create", "selections.save", "selections.remove", "selections.restore"] as const),
     ...(["selections.duplicate", "selections.setCards", "selections.addCards", "selections.createLink"] as const),
     ...(["selections.revokeLink", "selections.send", "selections.reply", "selections.removeReply"] as const),
+    ...(["selections.removeHold"] as const),
   ],
   "options:read": ["jobs.list", "jobs.get", "options.list", "options.days", "roster.chart"],
   "options:write": [

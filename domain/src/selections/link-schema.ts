@@ -25,6 +25,8 @@ export const newLink = z.object({
     .optional(),
   downloads: z.boolean("must be true or false").default(false),
   votes_shared: z.boolean("must be true or false").default(false),
+  /** Clients may ask to hold days. */
+  options: z.boolean("must be true or false").default(false),
 });
 export type NewLink = z.output<typeof newLink>;
 
@@ -41,6 +43,7 @@ export const link = z.object({
   has_password: z.boolean(),
   downloads: z.boolean(),
   votes_shared: z.boolean(),
+  options: z.boolean(),
   /** The number of times it was opened. */
   opened: z.int(),
   last_opened_at: moment.nullable(),

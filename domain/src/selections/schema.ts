@@ -229,6 +229,11 @@ export const sharedSelection = z.object({
   units: units.nullable(),
   downloads: z.boolean(),
   votes_shared: z.boolean(),
+  /** The holder of the link may ask to hold days. */
+  options: z.boolean(),
+  /** The days of the selection and their zone, where `options` is true and there are any. */
+  days: z.array(halfDay).nullable(),
+  tz: z.string().nullable(),
   updated_at: moment,
   cards: z.array(shownCard),
   /** Votes of other guests of this link, if they share them. */
@@ -243,6 +248,8 @@ export const guest = z.object({
   name: z.string().nullable(),
   done_at: moment.nullable(),
   votes: z.array(vote),
+  /** The days that this device asked to hold, by card. */
+  holds: z.array(z.object({ card_id: uuid, days: z.array(halfDay) })),
 });
 export type Guest = z.output<typeof guest>;
 

@@ -5,6 +5,7 @@ export const webhookEvents = [
   "card.deleted",
   "selection.voted",
   "selection.done",
+  "selection.hold",
   "enquiry.created",
   "claim.accepted",
   "option.asked",

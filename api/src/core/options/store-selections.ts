@@ -17,8 +17,8 @@ interface StandingByOptions {
   standing_at: Date;
 }
 
-/** The holder of a selection holds the job. */
-const isHolders = (userId: RawBuilder<unknown>, agencyId: RawBuilder<unknown>) =>
+/** The holder of a selection holds the job. `client_jobs` is joined. */
+export const isOfHolder = (userId: RawBuilder<unknown>, agencyId: RawBuilder<unknown>) =>
   sql`(client_jobs.agency_id = ${agencyId} or ${agencyId} is null and client_jobs.owner_id = ${userId})`;
 
 /**
@@ -42,7 +42,7 @@ export async function listStandings(
         count(*) filter (where answer = 'yes') = ${halves.length} as free
       from options
         join client_jobs on client_jobs.id = options.job_id and client_jobs.deleted_at is null
-          and ${isHolders(sql`${user_id}::uuid`, sql`${agency_id}::uuid`)}
+          and ${isOfHolder(sql`${user_id}::uuid`, sql`${agency_id}::uuid`)}
         join option_halves on option_halves.option_id = options.id
         join jsonb_to_recordset(${JSON.stringify(halves)}::jsonb) as wanted(date date, half text)
           on wanted.date = option_halves.day and wanted.half = option_halves.half
@@ -80,6 +80,6 @@ export async function listDatedSelections(
       and selections.deleted_at is null
       and exists (select from options join client_jobs on client_jobs.id = job_id
         where options.person_id = cards.user_id
-          and ${isHolders(sql`selections.user_id`, sql`selections.agency_id`)})`.execute(db);
+          and ${isOfHolder(sql`selections.user_id`, sql`selections.agency_id`)})`.execute(db);
   return rows;
 }

@@ -43,7 +43,7 @@ export async function queueCardEvents(db: Db, events: readonly CardEvent[]): Pro
 /** Queues an event of a selection for who made it, or for the members of its agency. */
 export async function queueSelectionEvent(
   db: Db,
-  event: "selection.voted" | "selection.done",
+  event: Extract<WebhookEvent, `selection.${string}`>,
   selectionId: string,
   data: Record<string, string>,
 ): Promise<void> {

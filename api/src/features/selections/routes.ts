@@ -5,6 +5,7 @@ import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { addCards } from "./adding/usecases.ts";
+import { readHolds, removeHold } from "./holds/usecases.ts";
 import { listLinks, makeLink, revokeLink } from "./links/usecases.ts";
 import { stopMails, switchMails } from "./mails/usecases.ts";
 import { removeReply, replyTo } from "./replies/usecases.ts";
@@ -67,6 +68,13 @@ export function registerSelections(route: Route, parts: Parts): void {
   }));
   route("selections.removeReply", async ({ viewer, params }) => {
     await removeReply(parts, viewer.userId, params.id, params.replyId);
+    return {};
+  });
+  route("selections.holds", async ({ viewer, params }) => ({
+    holds: await readHolds(parts, viewer.userId, params.id),
+  }));
+  route("selections.removeHold", async ({ viewer, params }) => {
+    await removeHold(parts, viewer.userId, params.id, params.holdId);
     return {};
   });
   route("selections.countOf", async ({ viewer, params }) => ({

@@ -159,6 +159,9 @@ export const rateLimits = {
     ...requests(6_000, day, "user", "TL-19"),
     what: "megabytes of tables, ZIPs and logos for all agencies",
   },
+  // A mail each, which has limits of its own.
+  "shared.hold": requests(120, hour, "address"),
+  "shared.confirmHold": requests(120, hour, "address"),
   "contact.send": requests(5, hour, "address", "CONTACT-02"),
   "enquiries.send": requests(5, hour, "address", "AGY-27"),
   "desk.report": requests(10, hour, "address"),

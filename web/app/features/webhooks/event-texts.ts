@@ -8,6 +8,7 @@ export const eventTexts: Record<WebhookDelivery["event"], () => string> = {
   "card.deleted": m.webhooks_event_card_deleted,
   "selection.voted": m.webhooks_event_selection_voted,
   "selection.done": m.webhooks_event_selection_done,
+  "selection.hold": m.webhooks_event_selection_hold,
   "enquiry.created": m.webhooks_event_enquiry_created,
   "claim.accepted": m.webhooks_event_claim_accepted,
   "option.asked": m.webhooks_event_option_asked,

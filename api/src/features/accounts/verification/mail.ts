@@ -4,11 +4,11 @@ import type { Kysely } from "kysely";
 import type { Config } from "../../../config.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
+import { newCode } from "../../../platform/mailed-code.ts";
 import { hashPassword } from "../../../platform/passwords.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 import { lockUser } from "../store.ts";
-import { newCode } from "./code.ts";
 import { findNext, insertEmailToken } from "./store.ts";
 
 const pages = { verify: paths.verifyEmail, reset: paths.resetPassword };

@@ -8,6 +8,8 @@ import { findAgencies } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { listDepartures } from "../departures/usecases.ts";
 import { countSelectionsOf, listAllEntries } from "../entries/store.ts";
+import { presentHold } from "../holds/present.ts";
+import { listHolds } from "../holds/store.ts";
 import { presentLink } from "../links/present.ts";
 import { type LinkRow, listLinkRows } from "../links/store.ts";
 import { listMails } from "../mails/store.ts";
@@ -65,5 +67,6 @@ async function exportSelection(parts: Parts, row: SelectionRow) {
     links: (await listLinkRows(db, id)).map((link) => exportLink(link, sends)),
     clients: (await listVoters(db, id)).map(presentVoter),
     votes: (await listAllVotes(db, id)).map(presentVotersVote),
+    holds: (await listHolds(db, id, parts.clock.now())).map(presentHold),
   };
 }

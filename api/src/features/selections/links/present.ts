@@ -15,6 +15,7 @@ export function presentLink(row: LinkRow, also: Pick<Link, "url" | "restricted_l
     has_password: row.password_hash !== null,
     downloads: row.downloads,
     votes_shared: row.votes_shared,
+    options: row.options,
     opened: row.opened,
     last_opened_at: row.last_opened_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

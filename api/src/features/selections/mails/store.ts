@@ -16,11 +16,12 @@ export type MailKind = SelectionMailsTable["kind"]["__select__"];
 
 /**
  * Mails about votes go daily at most; an hour less than a day, so that the hour of the mail does not wander. Those about
- * departures are urgent.
+ * departures and requests to hold are urgent.
  */
 const apart: Record<MailKind, RawBuilder<Date>> = {
   votes: sql`now() - interval '23 hours'`,
   departures: sql`now() - interval '1 hour'`,
+  holds: sql`now() - interval '15 minutes'`,
 };
 
 /**
@@ -83,16 +84,16 @@ export async function listOwnersToMail(db: Db, anyAddress: boolean): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Those of the people who may be mailed of departures now. */
-export async function filterOwners(db: Db, ids: readonly string[], anyAddress: boolean): Promise<string[]> {
-  const rows = await owners(db, { kind: "departures", anyAddress })
+/** Those of the people who may get a mail of this kind now. */
+export async function filterOwners(db: Db, ids: readonly string[], mailing: Mailing): Promise<string[]> {
+  const rows = await owners(db, mailing)
     .select("users.id")
     .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-interface Mailing {
+export interface Mailing {
   kind: MailKind;
   /** Whether an address may be unconfirmed. */
   anyAddress: boolean;

@@ -12,8 +12,10 @@ import { composeMail, type MailContent } from "../../../platform/mail/compose.ts
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { claimDepartures, listOwnersWithDepartures } from "../departures/store.ts";
+import { claimHolds, listOwnersWithHolds } from "../holds/store.ts";
 import { listVotes, type VoteRow } from "../votes/store.ts";
 import { departureTexts } from "./departure-texts.ts";
+import { holdTexts } from "./hold-texts.ts";
 import {
   claimDoneGuests,
   type FinishedGuest,
@@ -50,21 +52,52 @@ export async function mailOwner({ config, database }: Mailing, userId: string): 
  * Mails people which cards left their selections by themselves since the last such mail: one mail for all of them, hourly at most
  * (TL-45). Run every minute, so that cards that leave together stand in one mail.
  */
-export async function mailDepartures(parts: Mailing & Pick<Parts, "log" | "stopping">): Promise<void> {
-  const { config, database } = parts;
-  const anyAddress = !config.emailVerification;
-  const ids = await filterOwners(database.db, await listOwnersWithDepartures(database.db), anyAddress);
+export function mailDepartures(parts: Scheduled): Promise<void> {
+  return mailEach(parts, "departures", listOwnersWithDepartures, mailDeparturesTo);
+}
+
+/** Mails people which clients ask to hold days: the first at once, later ones a quarter of an hour after the last mail, in one. Run every minute. */
+export function mailHolds(parts: Scheduled): Promise<void> {
+  return mailEach(parts, "holds", listOwnersWithHolds, mailHoldsTo);
+}
+
+type Scheduled = Mailing & Pick<Parts, "log" | "stopping">;
+
+async function mailEach(
+  parts: Scheduled,
+  kind: MailKind,
+  listOwners: (db: Kysely<Schema>) => Promise<string[]>,
+  mail: (parts: Mailing, userId: string) => Promise<void>,
+): Promise<void> {
+  const { config, database, log, stopping } = parts;
+  const { db } = database;
+  const ids = await filterOwners(db, await listOwners(db), { kind, anyAddress: !config.emailVerification });
   for (const id of ids) {
-    if (parts.stopping.aborted) return;
-    await mailDeparturesTo(parts, id, anyAddress).catch((err) =>
-      parts.log.warn({ err }, "a mail about departed cards was not made"),
-    );
+    if (stopping.aborted) return;
+    await mail(parts, id).catch((err) => log.warn({ err, kind }, "a mail about selections was not made"));
   }
 }
 
-async function mailDeparturesTo({ config, database }: Mailing, userId: string, anyAddress: boolean): Promise<void> {
+/** Mails a person the new requests to hold, unless such a mail went lately or they want none. */
+export async function mailHoldsTo({ config, database }: Mailing, userId: string): Promise<void> {
   await inTransaction(database.db, async (db) => {
-    const owner = await lockOwner(db, userId, { kind: "departures", anyAddress });
+    const owner = await lockOwner(db, userId, { kind: "holds", anyAddress: !config.emailVerification });
+    const holds = owner ? await claimHolds(db, userId) : [];
+    if (!owner || holds.length === 0) return;
+    const names = await listNames(
+      db,
+      holds.map(({ card_id }) => card_id),
+    );
+    const context = { names, today: holds.at(-1)?.confirmed_at?.toISOString() ?? "" };
+    await queueSelectionMail(db, config, { owner, kind: "holds" }, (token, frame) =>
+      holdTexts(holds, context, token, frame),
+    );
+  });
+}
+
+async function mailDeparturesTo({ config, database }: Mailing, userId: string): Promise<void> {
+  await inTransaction(database.db, async (db) => {
+    const owner = await lockOwner(db, userId, { kind: "departures", anyAddress: !config.emailVerification });
     const departed = owner ? await claimDepartures(db, userId) : [];
     if (!owner || departed.length === 0) return;
     await queueSelectionMail(db, config, { owner, kind: "departures" }, (token, frame) =>

@@ -5,6 +5,7 @@ import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { callerLocale } from "../../../platform/http/locale.ts";
 import { isRobot } from "../../../platform/http/robot.ts";
 import type { Route } from "../../../platform/http/route.ts";
+import { confirmHold, requestHold } from "../holds/usecases.ts";
 import { finishShared, type Holder, openShared, voteShared } from "./usecases.ts";
 
 /** Requests of link holders. Opening is a POST, so link previews and prefetching do not count. */
@@ -18,6 +19,15 @@ export function registerShared(route: Route, parts: Parts, limit: LimitRequests)
   route("shared.vote", async ({ params, body, request, reply }) => {
     forbidCaching(reply);
     return { vote: await voteShared(parts, holderOf(params.token, request), params.cardId, body) };
+  });
+  route("shared.hold", async ({ params, body, request, reply }) => {
+    forbidCaching(reply);
+    const holder = { ...holderOf(params.token, request), reader: callerLocale(request) };
+    return { confirmed: await requestHold(parts, holder, params.cardId, body) };
+  });
+  route("shared.confirmHold", async ({ params, body, request, reply }) => {
+    forbidCaching(reply);
+    return { hold: await confirmHold(parts, holderOf(params.token, request), params.cardId, body) };
   });
   route("shared.done", ({ params, request, reply }) => {
     forbidCaching(reply);

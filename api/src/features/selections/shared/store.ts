@@ -21,7 +21,7 @@ export interface OpenLink {
   /** Under the title of the link, where it has one. */
   selection: Pick<
     Selectable<SelectionsTable>,
-    "id" | "user_id" | "agency_id" | "name" | "description" | "halves" | "updated_at"
+    "id" | "user_id" | "agency_id" | "name" | "description" | "halves" | "tz" | "updated_at"
   >;
 }
 
@@ -39,6 +39,7 @@ export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenL
       "selections.name as selection_name",
       "selections.description",
       "selections.halves",
+      "selections.tz",
       "selections.updated_at",
       "users.first_name",
       "users.last_name",
@@ -61,7 +62,7 @@ export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenL
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const { owner_id, agency_id, selection_name, description, halves, updated_at, send_id, ...rest } = row;
+  const { owner_id, agency_id, selection_name, description, halves, tz, updated_at, send_id, ...rest } = row;
   const { first_name, last_name, company, ...link } = rest;
   const id = link.selection_id;
   return {
@@ -75,6 +76,7 @@ export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenL
       name: link.title || selection_name,
       description,
       halves,
+      tz,
       updated_at,
     },
   };

@@ -24,6 +24,8 @@ import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { countFailedAttempt, resetFailedAttempts } from "../../../platform/rate-limit/failed-attempts.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { listShownCards } from "../entries/usecases.ts";
+import { presentOwnHold } from "../holds/present.ts";
+import { type HoldRow, listHoldsOfGuest } from "../holds/store.ts";
 import { mailOwner } from "../mails/usecases.ts";
 import { castVote, listLinkVotes, publishVotes } from "../votes/usecases.ts";
 import {
@@ -82,7 +84,8 @@ export async function openShared(
     if (isFull && (await deleteAnonymousGuests(changes, link.id)) === 0) throw new AppError("selection.full");
     return insertGuest(changes, opened, hashSecret(key as string), name ?? null);
   });
-  return present(opened, content, { guest, key, reader });
+  const holds = known ? await listHoldsOfGuest(db, guest.id) : [];
+  return present(opened, content, { guest, key, reader, holds });
 }
 
 /**
@@ -137,7 +140,7 @@ export async function readForDownload(parts: Parts, holder: Holder, reader: Loca
 }
 
 /** Cards under 18 are shown through a link with a password alone (TL-75). */
-function mayShowRestricted({ password_hash }: OpenLink["link"]): boolean {
+export function mayShowRestricted({ password_hash }: OpenLink["link"]): boolean {
   return password_hash !== null;
 }
 
@@ -173,6 +176,15 @@ async function findKnown({ database }: Parts, { link }: OpenLink, { key }: Holde
   return key ? findGuest(database.db, link.id, hashSecret(key)) : undefined;
 }
 
+/** An open link and the device that opened it. One without a password serves callers without a device, too. @throws as the contract. */
+export async function requireDevice(parts: Parts, holder: Holder): Promise<OpenLink & { guest: GuestRow | undefined }> {
+  const opened = await requireLink(parts, holder);
+  const guest = await findKnown(parts, opened, holder);
+  const mustBeKnown = holder.key !== undefined || opened.link.password_hash !== null;
+  if (!guest && mustBeKnown) throw new AppError("selection.unknown_guest");
+  return { ...opened, guest };
+}
+
 /** A device that has opened the link and given a name. */
 async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { guest: GuestRow }> {
   const opened = await requireLink(parts, holder);
@@ -204,22 +216,24 @@ interface Reader {
   key: string | undefined;
   /** Language of the request. */
   reader: Locale;
+  holds: readonly HoldRow[];
 }
 
 function present(
   opened: OpenLink,
   content: Content,
-  { guest, key, reader }: Reader,
+  { guest, key, reader, holds }: Reader,
 ): { selection: SharedSelection; guest: Guest } {
   const { own, others } = visibleVotes(opened, content, guest);
-  const { id, name, description, updated_at } = opened.selection;
-  const { lang, units, downloads, votes_shared } = opened.link;
+  const { id, name, description, halves, tz, updated_at } = opened.selection;
+  const { lang, units, downloads, votes_shared, options } = opened.link;
   const people = named(content, guest);
   const apart = numberSameNames(people, lang ?? reader);
   const names = new Map(people.map((one, place) => [one.id, apart[place]]));
   return {
     selection: {
       ...{ id, name, lang, units, downloads, votes_shared, agency: content.agency, sender: content.sender },
+      ...{ options, days: options ? halves : null, tz: options ? tz : null },
       description: description || null,
       updated_at: updated_at.toISOString(),
       cards: content.cards,
@@ -229,6 +243,7 @@ function present(
       ...{ id: guest.id, name: guest.name, ...(key ? { key } : {}) },
       done_at: guest.done_at?.toISOString() ?? null,
       votes: own.map(({ guest_id: _, ...vote }) => vote),
+      holds: holds.map(presentOwnHold),
     },
   };
 }

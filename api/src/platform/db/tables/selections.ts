@@ -63,6 +63,8 @@ export interface SelectionLinksTable {
   password_hash: string | null;
   downloads: boolean;
   votes_shared: boolean;
+  /** Clients may ask to hold days. */
+  options: Generated<boolean>;
   expires_at: Date;
   revoked_at: Date | null;
   opened: Generated<number>;
@@ -124,6 +126,24 @@ export interface SelectionVotesTable {
   updated_at: Updated;
 }
 
+/** Days of a card that a client of a link asks to hold. */
+export interface SelectionHoldsTable {
+  id: Generated<string>;
+  link_id: string;
+  /** Null for a client without a device, and for a forgotten device. */
+  guest_id: string | null;
+  card_id: string;
+  email: string;
+  halves: Json<HalfDay[]>;
+  /** PHC string of the mailed code; null where the device had confirmed the address before. */
+  code_hash: string | null;
+  created_at: Created;
+  /** Null until the code was typed. */
+  confirmed_at: Date | null;
+  /** When the selection's owner was mailed of it. */
+  mailed_at: Date | null;
+}
+
 /** What the selection's owner answers to a vote. */
 export interface SelectionRepliesTable {
   id: Generated<string>;
@@ -149,11 +169,11 @@ export interface SelectionDeparturesTable {
   mailed_at: Date | null;
 }
 
-/** Mails about votes and departures: when, and the links in them that turn such mails off. */
+/** Mails about votes, departures and requests to hold: when, and the links in them that turn such mails off. */
 export interface SelectionMailsTable {
   token_hash: Uint8Array;
   user_id: string;
-  kind: Generated<"votes" | "departures">;
+  kind: Generated<"votes" | "departures" | "holds">;
   sent_at: Created;
 }
 
@@ -164,6 +184,7 @@ export interface SelectionTables {
   selection_guests: SelectionGuestsTable;
   selection_votes: SelectionVotesTable;
   selection_replies: SelectionRepliesTable;
+  selection_holds: SelectionHoldsTable;
   selection_departures: SelectionDeparturesTable;
   selection_mails: SelectionMailsTable;
   selection_sends: SelectionSendsTable;

@@ -1,0 +1,141 @@
+import { addDays } from "@compcard/domain/cards/availability";
+import { AppError, invalidField } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
+import { maxYearsAhead } from "@compcard/domain/options/limits";
+import type { Hold, HoldConfirmation, NewHold, OwnHold } from "@compcard/domain/selections/holds/schema";
+import { queueSelectionEvent } from "../../../core/webhooks/store.ts";
+import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { composeMail } from "../../../platform/mail/compose.ts";
+import { requireMailOther } from "../../../platform/mail/to-others.ts";
+import { codesTaken, findByCode, newCode } from "../../../platform/mailed-code.ts";
+import { hashPassword } from "../../../platform/passwords.ts";
+import { emailSubject } from "../../../platform/rate-limit/consume.ts";
+import { zoneClock } from "../../../platform/zone-clock.ts";
+import { mailHoldsTo } from "../mails/usecases.ts";
+import { type Holder, mayShowRestricted, requireDevice } from "../shared/usecases.ts";
+import { requireSelection } from "../usecases.ts";
+import { hasHeldCard } from "../votes/store.ts";
+import { publishVotes } from "../votes/usecases.ts";
+import { presentHold, presentOwnHold } from "./present.ts";
+import {
+  deleteFormer,
+  deleteHold,
+  type HoldRow,
+  hasConfirmed,
+  insertHold,
+  isListed,
+  listCodes,
+  listHolds,
+  markConfirmed,
+} from "./store.ts";
+import { codeTexts } from "./texts.ts";
+
+/** Clients type their own address: a mail to it holds no word of theirs or of the selection's owner. */
+const byItself = { confirmed: true, refusal: "account.email_not_verified" } as const;
+
+type Opened = Awaited<ReturnType<typeof requireDevice>>;
+
+/**
+ * Stores a request to hold days and mails a code to the address, whoever's it is. A device that has confirmed the address before needs no
+ * code. @returns whether the request is confirmed. @throws as the contract, and `request.invalid` for days that cannot be held.
+ */
+export async function requestHold(
+  parts: Parts,
+  holder: Holder & { reader: Locale },
+  cardId: string,
+  { days, email }: NewHold,
+): Promise<boolean> {
+  const opened = await requireOffer(parts, holder, cardId);
+  requireDays(opened, days, parts.clock.now());
+  const { database, config } = parts;
+  const { link, guest } = opened;
+  const row = { link_id: link.id, guest_id: guest?.id ?? null, card_id: cardId, email, halves: days };
+  if (guest && (await hasConfirmed(database.db, guest.id, email))) {
+    await inTransaction(database.db, async (db) => {
+      const stored = await insertHold(db, { ...row, code_hash: null }, { confirmed: true });
+      await announce(db, stored, opened);
+    });
+    await publish(parts, opened);
+    return true;
+  }
+  const code = newCode();
+  const codeHash = await hashPassword(code);
+  const frame = { to: email, locale: link.lang ?? holder.reader, site: config.site };
+  const mail = composeMail(frame, codeTexts(code, frame.locale, config));
+  await inTransaction(database.db, async (db) => {
+    await requireMailOther(db, "holdCode", byItself, mail, { subject: `${link.id}:${cardId}` });
+    await insertHold(db, { ...row, code_hash: codeHash }, { confirmed: false });
+  });
+  return false;
+}
+
+/** A repeated confirmation answers the same. @throws as the contract. */
+export async function confirmHold(
+  parts: Parts,
+  holder: Holder,
+  cardId: string,
+  { email, code }: HoldConfirmation,
+): Promise<OwnHold> {
+  const opened = await requireOffer(parts, holder, cardId);
+  const { database } = parts;
+  const place = { linkId: opened.link.id, cardId, email };
+  const subject = `hold:${opened.link.id}:${emailSubject(email)}`;
+  const list = () => listCodes(database.db, place, codesTaken);
+  const row = await findByCode(database.db, { code, subject, list }, holder.ip);
+  const isNews = await inTransaction(database.db, async (db) => {
+    const marked = await markConfirmed(db, row.id);
+    if (marked) await announce(db, row, opened);
+    return marked;
+  });
+  if (isNews) await publish(parts, opened);
+  return presentOwnHold(row);
+}
+
+/** An open link that takes requests, with a card that it shows. @throws as the contract. */
+async function requireOffer(parts: Parts, holder: Holder, cardId: string): Promise<Opened> {
+  const opened = await requireDevice(parts, holder);
+  const { link, selection } = opened;
+  if (!link.options) throw new AppError("selection.no_holds");
+  const { db } = parts.database;
+  const target = { selectionId: selection.id, cardId, restricted: mayShowRestricted(link) };
+  if (!(await isListed(db, target)))
+    throw new AppError((await hasHeldCard(db, selection.id, cardId)) ? "selection.card_left" : "card.not_found");
+  return opened;
+}
+
+/** Today counts by the zone of the selection. @throws `request.invalid`. */
+function requireDays({ selection: { halves, tz } }: Opened, days: readonly HalfDay[], now: Date): void {
+  const today = zoneClock(tz ?? "UTC").dayAt(now.getTime());
+  if (days.some(({ date }) => date < today)) throw invalidField("days", "must not be in the past");
+  const last = addDays(today, 366 * maxYearsAhead);
+  if (days.some(({ date }) => date > last)) throw invalidField("days", `must be within ${maxYearsAhead} years`);
+  if (!halves) return;
+  const offered = new Set(halves.map(keyOf));
+  if (!days.every((day) => offered.has(keyOf(day)))) throw invalidField("days", "must be days of the selection");
+}
+
+async function announce(db: Parts["database"]["db"], row: HoldRow, { selection }: Opened): Promise<void> {
+  await deleteFormer(db, row);
+  await queueSelectionEvent(db, "selection.hold", selection.id, { card_id: row.card_id });
+}
+
+async function publish(parts: Parts, { selection }: Opened): Promise<void> {
+  await publishVotes(parts, selection.id);
+  parts.background.run(() => mailHoldsTo(parts, selection.user_id));
+}
+
+/** @throws `selection.not_found`. */
+export async function readHolds({ database, clock }: Parts, userId: string, id: string): Promise<Hold[]> {
+  await requireSelection(database.db, userId, id);
+  return (await listHolds(database.db, id, clock.now())).map(presentHold);
+}
+
+/** @throws `selection.not_found`, `selection.hold_not_found`. */
+export async function removeHold(parts: Parts, userId: string, id: string, holdId: string): Promise<void> {
+  const { db } = parts.database;
+  await requireSelection(db, userId, id);
+  if (!(await deleteHold(db, id, holdId))) throw new AppError("selection.hold_not_found");
+  await publishVotes(parts, id);
+}
