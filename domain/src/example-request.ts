@@ -17,6 +17,7 @@ const inPaths: Record<string, string> = {
     linkId: sample.link,
     guestId: sample.guest,
     replyId: sample.reply,
+    holdId: sample.hold,
   },
   ...{ searches: sample.search, webhooks: sample.webhook, enquiryId: sample.enquiry, importId: sample.import },
   ...{ cases: sample.item, domain: sample.domain, jobs: sample.job, options: sample.option },

@@ -40,8 +40,9 @@ export const paths = {
   /** A client's work on given days: asks, options, bookings. */
   jobs: (query: { page?: number } = {}) => withQuery("/jobs", query),
   /** The form; of a selection, or from a cell of an agency's chart. */
-  newJob: (query: { selection?: string; agency?: string; card?: string; date?: string; half?: string } = {}) =>
-    withQuery("/jobs/new", query),
+  newJob: (
+    query: { selection?: string; agency?: string; card?: string; date?: string; half?: string; hold?: string } = {},
+  ) => withQuery("/jobs/new", query),
   /** `card`: one that is to be asked. */
   job: (id: string, query: { card?: string } = {}) => withQuery(`/jobs/${id}`, query),
   /** Where the link of a mail about votes leads: turns these mails off. */

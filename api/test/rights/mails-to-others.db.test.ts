@@ -170,6 +170,31 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       };
     },
   },
+  holdCode: {
+    "to the address that a client of a selection types": async () => {
+      const [person, model, to] = [await makePerson(), await app.createUser(), stranger()];
+      const cardId = await makeCard(model);
+      const { token: session } = person;
+      const made = await app.call("selections.create", {
+        token: session,
+        body: { name: link.slice(0, 100), cards: [cardId] },
+      });
+      const { id } = made.body.data.selection;
+      const sent = await app.call("selections.createLink", {
+        token: session,
+        params: { id },
+        body: { name: "x", options: true },
+      });
+      const token = sent.body.data.link.url.split("/s/")[1];
+      const day = new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10);
+      const body = { email: to, days: [{ date: day }] };
+      return {
+        to,
+        send: () => app.call("shared.hold", { params: { token, cardId }, body }),
+        unconfirm: () => unconfirmUser(person.id),
+      };
+    },
+  },
   invitation: {
     "to a new member of an agency": async () => {
       const [agency, to] = [await makeAgency(), stranger()];
@@ -263,7 +288,8 @@ it.each(all)(
     const before = (await mailsTo(app.parts, to)).length;
     await unconfirm();
     const { status, body } = await send();
-    if (body.error) expect(["account.email_not_verified", "agency.unconfirmed"]).toContain(body.error.code);
+    if (body.error)
+      expect(["account.email_not_verified", "agency.unconfirmed", "selection.no_holds"]).toContain(body.error.code);
     else expect(status).toBeLessThan(300);
     expect(await mailsTo(app.parts, to)).toHaveLength(before);
   },

@@ -15,6 +15,9 @@ export type DaysInput = readonly { date: string; half?: Half | undefined }[] | {
 /** Hours of the job's zone: a morning starts at 9:00, an afternoon at 14:00. */
 export const startHours = { am: 9, pm: 14 } as const satisfies Record<Half, number>;
 
+/** A morning ends where the afternoon starts, an afternoon at 18:00. */
+export const endHours = { am: startHours.pm, pm: 18 } as const satisfies Record<Half, number>;
+
 export const keyOf = ({ date, half }: HalfDay) => `${date} ${half}`;
 export const compareHalfDays = (one: HalfDay, other: HalfDay) => (keyOf(one) < keyOf(other) ? -1 : 1);
 

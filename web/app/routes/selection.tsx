@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { CardGrid } from "../features/cards/tile/card-grid.tsx";
 import { SentList } from "../features/clients/sent-list.tsx";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
+import { HoldRequests } from "../features/options/hold/hold-requests.tsx";
 import { SelectionDaysDialog } from "../features/options/selection-days-dialog.tsx";
 import { ListFilters } from "../features/search/lists/list-filters.tsx";
 import { NearNote, NearResults } from "../features/search/near-results.tsx";
@@ -36,6 +37,7 @@ const tools: SelectionTools = {
   client: (request) => <SelectClientDialog {...request} />,
   send: (request) => <SendDialog {...request} />,
   sent: (link) => <SentList name={link.name} sent={link.sent} />,
+  holds: (selection) => <HoldRequests selection={selection} />,
   near: (near) => <NearResults near={near}>{(shown) => <CardGrid {...shown} />}</NearResults>,
 };
 

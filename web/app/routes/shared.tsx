@@ -7,10 +7,14 @@ import { LinkLoading } from "../features/selections/shared/link-loading.tsx";
 import { SharedPage } from "../features/selections/shared/shared-page.tsx";
 import type { PlainHandle } from "../features/shell/shell.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
+import { cardName } from "../lib/card-name.ts";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import { useConfig, useSite } from "../lib/page/config.ts";
 import { InlineScript } from "../lib/page/inline-script.tsx";
 import { checkLink, uncheckedLink } from "../lib/page/secret-link.ts";
 import type { Route } from "./+types/shared";
+
+const HoldButton = lazyComponent(() => import("../features/options/hold/hold-button.tsx"), "HoldButton");
 
 export const handle: PlainHandle = { plain: true };
 
@@ -39,6 +43,20 @@ export default function Shared({ params, loaderData: { gone } }: Route.Component
           key={params.token}
           token={params.token}
           renderCard={(face) => <CardFace {...face} />}
+          hold={({ id, model }, { session, device, state }, { days, tz }) => (
+            <HoldButton
+              link={session}
+              cardId={id}
+              name={cardName(model)}
+              nameless={device.name === null}
+              days={days}
+              tz={tz}
+              asked={
+                (state.stage.at === "open" && state.stage.guest.holds.findLast((one) => one.card_id === id)?.days) ||
+                null
+              }
+            />
+          )}
           download={({ cards, lang, units }, { key, answered }) => (
             <SelectionDownloadButton
               source={{ token: params.token, key }}

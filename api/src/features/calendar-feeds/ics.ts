@@ -1,22 +1,31 @@
 // Not by ical-generator 11.1: it leaves the calendar's name and control characters unescaped, and writes properties after the component that an empty calendar needs.
 
-/** An event of whole days. */
-export interface CalendarEvent {
+interface EventFields {
   /** The same each time the same event is written. */
   uid: string;
   /** When what the event is made of last changed. */
   changedAt: Date;
-  /** First and last day, both included, such as `2026-12-01`. */
-  from: string;
-  to: string;
   summary: string;
   location: string;
   url: string;
-  /** Further days of the same event, each whole. */
-  further?: readonly string[];
   /** Its status and the number of its changes; stays have none. */
   standing?: { status: "TENTATIVE" | "CONFIRMED" | "CANCELLED"; sequence: number };
 }
+
+interface WholeDays {
+  /** First and last day, both included, such as `2026-12-01`. */
+  from: string;
+  to: string;
+  /** Further days of the same event. */
+  further?: readonly string[];
+}
+
+interface Times {
+  /** Hours of days, all of the same length. */
+  times: readonly { start: Date; end: Date }[];
+}
+
+export type CalendarEvent = EventFields & (WholeDays | Times);
 
 /** A calendar by RFC 5545, for subscriptions: programs read it again every six hours, if they follow its hint. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
@@ -37,25 +46,12 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
     .join("");
 }
 
-function eventLines({
-  uid,
-  changedAt,
-  from,
-  to,
-  summary,
-  location,
-  url,
-  further = [],
-  standing,
-}: CalendarEvent): string[] {
+function eventLines({ uid, changedAt, summary, location, url, standing, ...when }: CalendarEvent): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${uid}`,
-    `DTSTAMP:${changedAt.toISOString().replace(/[-:]|\.\d+/g, "")}`,
-    `DTSTART;VALUE=DATE:${dateOf(from)}`,
-    // The end is exclusive.
-    `DTEND;VALUE=DATE:${dateOf(dayAfter(to))}`,
-    ...(further.length > 0 ? [`RDATE;VALUE=DATE:${further.map(dateOf).join(",")}`] : []),
+    `DTSTAMP:${momentOf(changedAt)}`,
+    ...("times" in when ? timeLines(when) : dayLines(when)),
     ...(standing ? [`STATUS:${standing.status}`, `SEQUENCE:${standing.sequence}`] : []),
     `SUMMARY:${escapeText(summary)}`,
     `LOCATION:${escapeText(location)}`,
@@ -64,6 +60,25 @@ function eventLines({
     standing?.status === "CONFIRMED" ? "TRANSP:OPAQUE" : "TRANSP:TRANSPARENT",
     "CLASS:PRIVATE",
     "END:VEVENT",
+  ];
+}
+
+function dayLines({ from, to, further = [] }: WholeDays): string[] {
+  return [
+    `DTSTART;VALUE=DATE:${dateOf(from)}`,
+    // The end is exclusive.
+    `DTEND;VALUE=DATE:${dateOf(dayAfter(to))}`,
+    ...(further.length > 0 ? [`RDATE;VALUE=DATE:${further.map(dateOf).join(",")}`] : []),
+  ];
+}
+
+/** In UTC: programs show them in the zone of the reader, and no zone needs a component of its own. */
+function timeLines({ times: [first, ...others] }: Times): string[] {
+  if (!first) return [];
+  return [
+    `DTSTART:${momentOf(first.start)}`,
+    `DTEND:${momentOf(first.end)}`,
+    ...(others.length > 0 ? [`RDATE:${others.map(({ start }) => momentOf(start)).join(",")}`] : []),
   ];
 }
 
@@ -79,6 +94,7 @@ const noEvent = [
   "END:VTIMEZONE",
 ];
 
+const momentOf = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, "");
 const dateOf = (day: string) => day.replaceAll("-", "");
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 

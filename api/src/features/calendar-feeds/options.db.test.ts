@@ -113,3 +113,29 @@ it("OPT-30 a booking is on the days that it has alone, and SEQUENCE rises with e
     expect.arrayContaining(["DTSTART;VALUE=DATE:20260320", "DTEND;VALUE=DATE:20260321", "SUMMARY:Booked · OTHER"]),
   );
 });
+
+it("OPT-43 half days have the hours of the job's zone, whole days of the same option stay dates, and the first event keeps its UID", async () => {
+  const { booker, model, hold, send, of } = stage;
+  const [one, person] = [await booker(), await model()];
+  const option = await hold(one, person, {
+    tz: "Asia/Shanghai",
+    days: [
+      { date: "2026-03-19" },
+      { date: "2026-03-20", half: "am" },
+      { date: "2026-03-23", half: "pm" },
+      { date: "2026-03-24", half: "am" },
+    ],
+  });
+  const read = await feedOf(person, "calendarFeeds.create", person.card);
+  const events = async () => (await read()).join("\n").split(/^UID:/m).slice(1);
+  const [whole, mornings, afternoons] = await events();
+  expect(whole).toContain(`${option.id}@localhost\nDTSTART;VALUE=DATE:20260319\nDTEND;VALUE=DATE:20260320\n`);
+  expect(mornings).toContain(
+    "DTSTART:20260320T010000Z\nDTEND:20260320T060000Z\nRDATE:20260324T010000Z\nSTATUS:TENTATIVE",
+  );
+  expect(afternoons).toContain("DTSTART:20260323T060000Z\nDTEND:20260323T100000Z\nSTATUS:TENTATIVE");
+  await send("options.setDays", { ...of(one, option.id), body: [{ date: "2026-03-20", half: "am" }] });
+  const [left, ...others] = await events();
+  expect(left).toContain(`${option.id}@localhost\nDTSTART:20260320T010000Z\nDTEND:20260320T060000Z\n`);
+  expect(others).toEqual([]);
+});

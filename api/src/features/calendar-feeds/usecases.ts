@@ -19,7 +19,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { type CalendarEvent, writeCalendar } from "./ics.ts";
-import { optionEvent } from "./option-event.ts";
+import { optionEvents } from "./option-event.ts";
 import {
   deleteFeed,
   type FeedOf,
@@ -92,7 +92,7 @@ export async function readCalendar(
     const options = await readWithRows(parts, user_id, optionIds);
     return writeCalendar(calendarTitle(title, locale), [
       ...rows.flatMap((row) => eventsOf(row, frame)),
-      ...options.map(({ option, row }) => optionEvent(option, row.revision, frame)),
+      ...options.flatMap(({ option, row }) => optionEvents(option, row.revision, frame)),
     ]);
   }
   if (card_id) {

@@ -118,7 +118,11 @@ export function SelectionHead({ selection, tools, onSend }: SelectionHeadProps) 
           days: days ?? [],
           onClose: () => setDating(false),
           onSave: async (wanted) => {
-            const answer = await callApi("selections.save", { params: { id }, body: { days: wanted } });
+            const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+            const answer = await callApi("selections.save", {
+              params: { id },
+              body: { days: wanted, tz: wanted && zone },
+            });
             cacheSelection(queries, answer.selection);
           },
         })}

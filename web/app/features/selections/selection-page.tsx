@@ -87,6 +87,7 @@ function Open({ selection, address, documents, tools }: Omit<SelectionPageProps,
     <div className="page py-8 lg:py-10">
       <SelectionHead selection={selection} tools={tools} onSend={() => setSending(true)} />
       <Views selection={selection} view={view} />
+      {view !== "links" && tools.holds(selection)}
       {view !== "links" && <DepartedList departed={selection.departed} />}
       {view === "models" && <CardsView selection={selection} files={files} tools={tools} />}
       {view === "answers" && <AnswersView selection={selection} onSend={() => setSending(true)} files={files} />}

@@ -39,6 +39,8 @@ export interface SelectionTools {
   send: (request: SendRequest) => ReactNode;
   /** The addresses that a link was mailed to. */
   sent: (link: Pick<Link, "name" | "sent">) => ReactNode;
+  /** Requests of clients to hold days. */
+  holds: (selection: Selection) => ReactNode;
   /** Cards that nearly fit. */
   near: (near: AnswerOf<"search.selection">["near"]) => ReactNode;
   /** The wishes that a found card does not meet. */

@@ -14,8 +14,8 @@ export function useLiveSelection(id: string): void {
     };
     // A removed card takes its votes along.
     const [updated, voted] = [
-      onEvent(["selections.get", "selections.votes", "selections.links"]),
-      onEvent(["selections.votes", "selections.links"]),
+      onEvent(["selections.get", "selections.votes", "selections.links", "selections.holds"]),
+      onEvent(["selections.votes", "selections.links", "selections.holds"]),
     ];
     window.addEventListener("selection-updated", updated, { signal: stop.signal });
     window.addEventListener("selection-voted", voted, { signal: stop.signal });

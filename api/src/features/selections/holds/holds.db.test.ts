@@ -118,7 +118,7 @@ it("OPT-40 the answer is the same for the address of a member, and five wrong co
   }
 });
 
-it("OPT-43 days that are past, outside of the selection or too many are refused, and so is an address that is none", async () => {
+it("OPT-39 days that are past, outside of the selection or too many are refused, and so is an address that is none", async () => {
   const { token, cards } = await share();
   const open = await share({}, null);
   const field = async (shared: Pick<Shared, "token" | "cards">, body: object) => {
@@ -138,7 +138,7 @@ it("OPT-43 days that are past, outside of the selection or too many are refused,
   ).toBe(202);
 });
 
-it("OPT-44 links that are closed, foreign or take no requests are refused, and one with a password wants its device", async () => {
+it("OPT-39 links that are closed, foreign or take no requests are refused, and one with a password wants its device", async () => {
   const { send, refusal } = stage;
   const [shared, plain, locked] = [await share(), await share({ options: false }), await share({ password: "secret" })];
   const body = { days, email: address() };

@@ -14,7 +14,7 @@ import { hashPassword } from "../../../platform/passwords.ts";
 import { emailSubject } from "../../../platform/rate-limit/consume.ts";
 import { zoneClock } from "../../../platform/zone-clock.ts";
 import { mailHoldsTo } from "../mails/usecases.ts";
-import { type Holder, mayShowRestricted, requireDevice } from "../shared/usecases.ts";
+import { type Holder, mayShowRestricted, requireDevice, takesHolds } from "../shared/usecases.ts";
 import { requireSelection } from "../usecases.ts";
 import { hasHeldCard } from "../votes/store.ts";
 import { publishVotes } from "../votes/usecases.ts";
@@ -31,9 +31,6 @@ import {
   markConfirmed,
 } from "./store.ts";
 import { codeTexts } from "./texts.ts";
-
-/** Clients type their own address: a mail to it holds no word of theirs or of the selection's owner. */
-const byItself = { confirmed: true, refusal: "account.email_not_verified" } as const;
 
 type Opened = Awaited<ReturnType<typeof requireDevice>>;
 
@@ -63,9 +60,11 @@ export async function requestHold(
   const code = newCode();
   const codeHash = await hashPassword(code);
   const frame = { to: email, locale: link.lang ?? holder.reader, site: config.site };
+  // A link of an unconfirmed sender takes no requests.
+  const sender = { confirmed: true, refusal: "account.email_not_verified" } as const;
   const mail = composeMail(frame, codeTexts(code, frame.locale, config));
   await inTransaction(database.db, async (db) => {
-    await requireMailOther(db, "holdCode", byItself, mail, { subject: `${link.id}:${cardId}` });
+    await requireMailOther(db, "holdCode", sender, mail, { subject: `${link.id}:${cardId}` });
     await insertHold(db, { ...row, code_hash: codeHash }, { confirmed: false });
   });
   return false;
@@ -97,7 +96,7 @@ export async function confirmHold(
 async function requireOffer(parts: Parts, holder: Holder, cardId: string): Promise<Opened> {
   const opened = await requireDevice(parts, holder);
   const { link, selection } = opened;
-  if (!link.options) throw new AppError("selection.no_holds");
+  if (!takesHolds(parts, opened)) throw new AppError("selection.no_holds");
   const { db } = parts.database;
   const target = { selectionId: selection.id, cardId, restricted: mayShowRestricted(link) };
   if (!(await isListed(db, target)))

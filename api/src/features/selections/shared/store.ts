@@ -16,8 +16,8 @@ export interface OpenLink {
   link: Selectable<SelectionLinksTable>;
   /** The mail with this address; null for the address that the link's maker has. */
   sendId: string | null;
-  /** Who made the selection; the company of a verified booker. */
-  sender: { first_name: string; last_name: string; company: string | null };
+  /** Who made the selection, whether their address is confirmed, and the company of a verified booker. */
+  sender: { first_name: string; last_name: string; company: string | null; confirmed: boolean };
   /** Under the title of the link, where it has one. */
   selection: Pick<
     Selectable<SelectionsTable>,
@@ -44,6 +44,7 @@ export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenL
       "users.first_name",
       "users.last_name",
     ])
+    .select(sql<boolean>`users.email_verified_at is not null`.as("confirmed"))
     .select(sql<string | null>`case when users.booker_state = 'verified' then users.booker_company end`.as("company"))
     .leftJoin("selection_sends", (join) =>
       join.onRef("selection_sends.link_id", "=", "selection_links.id").on("selection_sends.token_hash", "=", tokenHash),
@@ -63,12 +64,12 @@ export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenL
     .executeTakeFirst();
   if (!row) return undefined;
   const { owner_id, agency_id, selection_name, description, halves, tz, updated_at, send_id, ...rest } = row;
-  const { first_name, last_name, company, ...link } = rest;
+  const { first_name, last_name, company, confirmed, ...link } = rest;
   const id = link.selection_id;
   return {
     link,
     sendId: send_id,
-    sender: { first_name, last_name, company },
+    sender: { first_name, last_name, company, confirmed },
     selection: {
       id,
       user_id: owner_id,

@@ -85,7 +85,7 @@ export async function openShared(
     return insertGuest(changes, opened, hashSecret(key as string), name ?? null);
   });
   const holds = known ? await listHoldsOfGuest(db, guest.id) : [];
-  return present(opened, content, { guest, key, reader, holds });
+  return present(opened, content, { guest, key, reader, holds, options: takesHolds(parts, opened) });
 }
 
 /**
@@ -142,6 +142,11 @@ export async function readForDownload(parts: Parts, holder: Holder, reader: Loca
 /** Cards under 18 are shown through a link with a password alone (TL-75). */
 export function mayShowRestricted({ password_hash }: OpenLink["link"]): boolean {
   return password_hash !== null;
+}
+
+/** Clients may ask to hold days. They get a mail with a code, so the address of who made the selection is confirmed (TL-16). */
+export function takesHolds({ config }: Pick<Parts, "config">, { link, sender }: OpenLink): boolean {
+  return link.options && (sender.confirmed || !config.emailVerification);
 }
 
 /** Whether a link can be opened. Counts no visit. */
@@ -217,16 +222,18 @@ interface Reader {
   /** Language of the request. */
   reader: Locale;
   holds: readonly HoldRow[];
+  /** Whether clients may ask to hold days. */
+  options: boolean;
 }
 
 function present(
   opened: OpenLink,
   content: Content,
-  { guest, key, reader, holds }: Reader,
+  { guest, key, reader, holds, options }: Reader,
 ): { selection: SharedSelection; guest: Guest } {
   const { own, others } = visibleVotes(opened, content, guest);
   const { id, name, description, halves, tz, updated_at } = opened.selection;
-  const { lang, units, downloads, votes_shared, options } = opened.link;
+  const { lang, units, downloads, votes_shared } = opened.link;
   const people = named(content, guest);
   const apart = numberSameNames(people, lang ?? reader);
   const names = new Map(people.map((one, place) => [one.id, apart[place]]));

@@ -1,9 +1,7 @@
-import { m } from "@compcard/domain/messages";
 import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
-import { formatHalfDays } from "@compcard/domain/options/texts";
-import { getLocale } from "@compcard/domain/runtime";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { HalvesField } from "./halves-field.tsx";
 
 interface HalvesDialogProps {
   title: string;
@@ -22,8 +20,6 @@ export function HalvesDialog({ title, text, action, days, missing, onChoose, onC
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState(false);
   const [busy, setBusy] = useState(false);
-  const id = useId();
-  const today = new Date().toISOString();
   const chosen = days.filter((day) => !off.has(keyOf(day)));
 
   async function send(): Promise<void> {
@@ -31,13 +27,6 @@ export function HalvesDialog({ title, text, action, days, missing, onChoose, onC
     if (chosen.length === 0) return;
     setBusy(true);
     await onChoose(chosen).then(onClose, () => setBusy(false));
-  }
-
-  function toggle(day: HalfDay): void {
-    const next = new Set(off);
-    if (!next.delete(keyOf(day))) next.add(keyOf(day));
-    setOff(next);
-    setProblem(false);
   }
 
   return (
@@ -49,22 +38,15 @@ export function HalvesDialog({ title, text, action, days, missing, onChoose, onC
       onSend={() => void send()}
       onClose={onClose}
     >
-      <fieldset aria-describedby={problem ? id : undefined}>
-        <legend className="label-caps mb-2 text-muted">{m.jobs_days()}</legend>
-        <ul className="grid gap-x-6 sm:grid-cols-2">
-          {days.map((day) => (
-            <li key={keyOf(day)}>
-              <label className="target w-full gap-3">
-                <input type="checkbox" className="tick" checked={!off.has(keyOf(day))} onChange={() => toggle(day)} />
-                <span>{formatHalfDays([day], today, getLocale())}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-        <p id={id} role="alert" className={problem ? "mt-2 text-sm text-accent" : "hidden"}>
-          {missing}
-        </p>
-      </fieldset>
+      <HalvesField
+        days={days}
+        off={off}
+        problem={problem ? missing : undefined}
+        onChange={(next) => {
+          setOff(next);
+          setProblem(false);
+        }}
+      />
     </FormDialog>
   );
 }

@@ -14,7 +14,7 @@ import { emptyWords, fitting, type JobDraft, NewJobForm } from "./new-job-form.t
 import { NoJobs } from "./no-jobs.tsx";
 import { canMakeJobs, useHolders } from "./use-holders.ts";
 
-/** The form of a job: empty, of a selection, or for a card and a day of an agency's chart. */
+/** The form of a job: empty, of a selection, of a client's request to hold, or for a card and a day of an agency's chart. */
 export function NewJobPage() {
   const [search] = useSearchParams();
   const go = useLocalNavigate();
@@ -23,11 +23,16 @@ export function NewJobPage() {
     const value = search.get(name);
     return value !== null && isUuid(value) ? value : null;
   };
-  const [selectionId, card] = [idIn("selection"), idIn("card")];
+  const [selectionId, holdId] = [idIn("selection"), idIn("hold")];
   const { data, isError } = useApiQuery(apiQuery("selections.get", { params: { id: selectionId ?? "" } }), {
     enabled: selectionId !== null,
   });
-  const isReady = holders && (selectionId === null || data || isError);
+  const requests = useApiQuery(apiQuery("selections.holds", { params: { id: selectionId ?? "" } }), {
+    enabled: selectionId !== null && holdId !== null,
+  });
+  const hold = requests.data?.holds.find(({ id }) => id === holdId);
+  const card = hold?.card_id ?? idIn("card");
+  const isReady = holders && (selectionId === null || data || isError) && (holdId === null || !requests.isLoading);
   const selection = data?.selection;
   const wanted = selection ? (selection.agency?.id ?? null) : idIn("agency");
   const agency =
@@ -38,7 +43,7 @@ export function NewJobPage() {
     ...{ ...emptyWords, title: fitting(selection?.name ?? "", "title"), note: fitting(selection?.brief ?? "", "note") },
     ...{ city: "", country: "", tz: selection?.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone },
     ...{ agency: agency ?? null, selection: selection && wanted === (agency ?? null) ? selection.id : null },
-    days: isDay(date) ? halfDaysOf([half ? { date, half } : { date }]) : (selection?.days ?? []),
+    days: isDay(date) ? halfDaysOf([half ? { date, half } : { date }]) : (selection?.days ?? hold?.days ?? []),
   };
   return (
     <div className="page max-w-5xl py-8 lg:py-10">

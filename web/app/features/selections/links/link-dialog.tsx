@@ -32,9 +32,11 @@ const shortestPassword = 4;
 /** Makes a link for somebody, and shows its address; to be mounted when it opens. */
 export function LinkDialog({ selection: { id, name, cards }, address, onClose }: LinkDialogProps) {
   const queries = useQueryClient();
-  const [wish, setWish] = useState<Pick<NewLink, "name" | "title" | "lang" | "units" | "downloads" | "votes_shared">>({
+  const [wish, setWish] = useState<
+    Pick<NewLink, "name" | "title" | "lang" | "units" | "downloads" | "votes_shared" | "options">
+  >({
     ...{ name: "", title: "", lang: null, units: null },
-    ...{ downloads: false, votes_shared: false },
+    ...{ downloads: false, votes_shared: false, options: false },
   });
   const [until, setUntil] = useState(dayIn(linkDays.usual));
   const [password, setPassword] = useState("");
@@ -162,6 +164,11 @@ export function LinkDialog({ selection: { id, name, cards }, address, onClose }:
           label={m.selections_link_votes_shared()}
           checked={wish.votes_shared}
           onChange={(votes_shared) => setWish({ ...wish, votes_shared })}
+        />
+        <Toggle
+          label={m.selections_link_options()}
+          checked={wish.options}
+          onChange={(options) => setWish({ ...wish, options })}
         />
       </div>
       <p role="alert" className={of("all") ? "text-accent" : "hidden"}>

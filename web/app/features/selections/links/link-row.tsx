@@ -80,12 +80,13 @@ export function LinkRow({ link, onShow, onSend, onMail, sent, onClose }: LinkRow
   );
 }
 
-function allowances({ lang, units, has_password, downloads, votes_shared }: CreatedLink): string[] {
+function allowances({ lang, units, has_password, downloads, votes_shared, options }: CreatedLink): string[] {
   return [
     lang ? languageNames[lang] : m.selections_link_any_language(),
     ...(units ? [m.selections_link_units_are({ units: units.toUpperCase() })] : []),
     ...(has_password ? [m.selections_link_has_password()] : []),
     ...(downloads ? [m.selections_link_may_download()] : []),
     ...(votes_shared ? [m.selections_link_shared()] : []),
+    ...(options ? [m.selections_link_may_hold()] : []),
   ];
 }

@@ -46,6 +46,8 @@ interface CardSlidesProps {
   onMove: (card: ShownCard | undefined) => void;
   /** Leads to the comparison. */
   compare: ReactNode;
+  /** Asks to hold the card's days. */
+  hold: (card: ShownCard) => ReactNode;
   renderCard: RenderCard;
 }
 
@@ -58,7 +60,7 @@ interface Voted {
 /** One card at a time: by swipes, arrow keys and buttons, with vote buttons. The next one comes after a first vote (SL-31). */
 export function CardSlides({ selection, shared, index, answered, left, units, ...rest }: CardSlidesProps) {
   const { cards } = selection;
-  const { picked, onPick, onMove, compare, renderCard } = rest;
+  const { picked, onPick, onMove, compare, hold, renderCard } = rest;
   const card = cards[index] as ShownCard;
   const [previous, next] = [cards[index - 1], cards[index + 1]];
   const { votes, device } = shared;
@@ -95,7 +97,7 @@ export function CardSlides({ selection, shared, index, answered, left, units, ..
           {m.shared_face_left()}
         </p>
       )}
-      <CardSlide key={card.id} {...{ card, selection, shared, units, picked, onPick, compare, renderCard }} />
+      <CardSlide key={card.id} {...{ card, selection, shared, units, picked, onPick, compare, hold, renderCard }} />
       <p role="status" className="sr-only">{`${name}, ${place}`}</p>
       <div className="sticky bottom-(--toasts) z-20 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)]">
         <div aria-hidden="true" className="h-0.5 bg-ink" style={{ width: `${(answered / cards.length) * 100}%` }} />
@@ -124,11 +126,15 @@ function useAnswer({ state: { stage }, unsent }: Shared, cardId: string) {
 }
 
 interface CardSlideProps
-  extends Pick<CardSlidesProps, "selection" | "shared" | "units" | "picked" | "onPick" | "compare" | "renderCard"> {
+  extends Pick<
+    CardSlidesProps,
+    "selection" | "shared" | "units" | "picked" | "onPick" | "compare" | "hold" | "renderCard"
+  > {
   card: ShownCard;
 }
 
-function CardSlide({ card, selection, shared, units, picked, onPick, compare, renderCard }: CardSlideProps) {
+function CardSlide({ card, selection, shared, units, ...rest }: CardSlideProps) {
+  const { picked, onPick, compare, hold, renderCard } = rest;
   const id = useId();
   const whole = useWholeCard(card.model);
   const { comment = "" } = useAnswer(shared, card.id);
@@ -159,6 +165,7 @@ function CardSlide({ card, selection, shared, units, picked, onPick, compare, re
                 <p className="mt-1 whitespace-pre-line wrap-anywhere">{card.note}</p>
               </section>
             )}
+            {hold(card)}
             <Comment
               cardId={card.id}
               text={shared.device.drafts[card.id] ?? comment}

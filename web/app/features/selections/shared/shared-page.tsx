@@ -33,10 +33,12 @@ interface SharedPageProps {
   renderCard: RenderCard;
   /** Where the link lets its holder take the selection away: what does it. */
   download: (selection: SharedSelection, holder: { key: string; answered: boolean }) => ReactNode;
+  /** Requests to hold a card, where the link takes them. */
+  hold: (card: ShownCard, shared: Shared, selection: SharedSelection) => ReactNode;
 }
 
 /** A selection as a guest of its link sees it, with the vote controls. Browser only. */
-export function SharedPage({ token, renderCard, download }: SharedPageProps) {
+export function SharedPage({ token, ...rest }: SharedPageProps) {
   const shared = useSharedSession(token);
   const { stage } = shared.state;
   const { name: site } = useSite();
@@ -44,7 +46,7 @@ export function SharedPage({ token, renderCard, download }: SharedPageProps) {
   return (
     <>
       <title>{stage.at === "open" ? `${stage.selection.name} — ${site}` : site}</title>
-      <Stage shared={shared} renderCard={renderCard} download={download} />
+      <Stage shared={shared} {...rest} />
     </>
   );
 }
@@ -78,7 +80,7 @@ interface OpenedProps extends StageProps {
   selection: SharedSelection;
 }
 
-function Opened({ selection, shared, renderCard, download }: OpenedProps) {
+function Opened({ selection, shared, renderCard, download, hold }: OpenedProps) {
   const { cards } = selection;
   const { device, unsent, update, state } = shared;
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -158,6 +160,7 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
           onPick={pick}
           onMove={view.moveTo}
           compare={compare}
+          hold={(card) => selection.options && hold(card, shared, selection)}
           renderCard={renderCard}
         />
       )}
