@@ -240,10 +240,7 @@ export const errorCatalogue = {
   "selection.unknown_guest": { status: 403, message: "Open the link first: this device is not known to it" },
   "selection.name_needed": { status: 409, message: "Say your name first" },
   "selection.vote_not_found": { status: 404, message: "This client says nothing of this model" },
-  "selection.too_many_replies": {
-    status: 400,
-    message: "The limit of 50 answers to one client about one model is reached",
-  },
+  "selection.too_many_replies": { status: 400, message: "The limit of 50 answers about one model is reached" },
   "selection.card_left": { status: 409, message: "This model is no longer in the selection" },
   "desk.forbidden": { status: 403, message: "Only moderators may do this" },
   "desk.own_card": { status: 403, message: "Nobody decides about their own card" },

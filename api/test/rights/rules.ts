@@ -4,6 +4,7 @@ import { admins, everybody, moderators, signedIn } from "./answers.ts";
 import { type Standing, standings } from "./cards.ts";
 import { clientsRules } from "./clients-rules.ts";
 import { operationsRules } from "./operations-rules.ts";
+import { selectionRules } from "./selection-rules.ts";
 
 /**
  * What everybody is answered, call by call. A row names, for the people in the order of `people.ts`
@@ -151,32 +152,8 @@ export const rules: Record<CallName, Rule> = {
   "favorites.add": whether({ seen: signedIn("200"), unseen: signedIn("404") }),
   "favorites.remove": signedIn("200"),
 
-  // Selections of others are never found. A link opens for its holder.
-  "selections.list": signedIn("200"),
-  "selections.create": signedIn("201"),
-  "selections.mails": signedIn("200"),
-  "selections.stopMails": everybody("404"),
-  "selections.get": signedIn("404"),
-  "selections.save": signedIn("404"),
-  "selections.remove": signedIn("404"),
-  "selections.restore": signedIn("404"),
-  "selections.duplicate": signedIn("404"),
-  "selections.setCards": signedIn("404"),
-  "selections.addCards": signedIn("404"),
-  "selections.links": signedIn("404"),
-  "selections.createLink": signedIn("404"),
-  "selections.revokeLink": signedIn("404"),
-  "selections.votes": signedIn("404"),
-  "selections.reply": signedIn("404"),
-  "selections.removeReply": signedIn("404"),
-  "selections.holds": signedIn("404"),
-  "selections.removeHold": signedIn("404"),
+  ...selectionRules,
   "selections.countOf": owners("200"),
-  "shared.open": everybody("404"),
-  "shared.vote": everybody("404"),
-  "shared.hold": everybody("404"),
-  "shared.confirmHold": everybody("404"),
-  "shared.done": everybody("404"),
 
   "handles.set": owners("200mvo"),
   // Nobody has this one.
