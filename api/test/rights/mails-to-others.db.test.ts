@@ -3,6 +3,7 @@ import { mailKinds, type OtherMailKind } from "../../src/platform/mail/kinds.ts"
 import { addUnclaimed, createAgency, represent, type TestAgency } from "../agencies/fixtures.ts";
 import { startTestApp, type TestAnswer, type TestApp, type TestUser } from "../app.ts";
 import { mailedToken, mailsTo } from "../mails.ts";
+import { createHoldLink } from "../selections/hold-link.ts";
 import { verifyBooker } from "../verified-booker.ts";
 
 let app: TestApp;
@@ -173,26 +174,8 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
   holdCode: {
     "to the address that a client of a selection types": async () => {
       const [person, model, to] = [await makePerson(), await app.createUser(), stranger()];
-      const cardId = await makeCard(model);
-      const { token: session } = person;
-      const made = await app.call("selections.create", {
-        token: session,
-        body: { name: link.slice(0, 100), cards: [cardId] },
-      });
-      const { id } = made.body.data.selection;
-      const sent = await app.call("selections.createLink", {
-        token: session,
-        params: { id },
-        body: { name: "x", options: true },
-      });
-      const token = sent.body.data.link.url.split("/s/")[1];
-      const day = new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10);
-      const body = { email: to, days: [{ date: day }] };
-      return {
-        to,
-        send: () => app.call("shared.hold", { params: { token, cardId }, body }),
-        unconfirm: () => unconfirmUser(person.id),
-      };
+      const hold = await createHoldLink(app, person, await makeCard(model), link.slice(0, 100));
+      return { to, send: () => hold(to), unconfirm: () => unconfirmUser(person.id) };
     },
   },
   invitation: {

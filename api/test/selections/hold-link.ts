@@ -1,0 +1,12 @@
+import type { TestApp, TestUser } from "../app.ts";
+
+/** A link of a person that takes requests to hold a card. @returns sends a request with an address. */
+export async function createHoldLink(app: TestApp, { token }: TestUser, cardId: string, name: string) {
+  const made = await app.call("selections.create", { token, body: { name, cards: [cardId] } });
+  const params = { id: made.body.data.selection.id };
+  const sent = await app.call("selections.createLink", { token, params, body: { name: "x", options: true } });
+  const secret = sent.body.data.link.url.split("/s/")[1];
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  return (email: string) =>
+    app.call("shared.hold", { params: { token: secret, cardId }, body: { email, days: [{ date: day }] } });
+}
