@@ -25,10 +25,16 @@ export async function readWithRows(
   const rows = (await listOptionRows(db, userId, ids)).filter(isSide);
   const now = clock.now();
   const people = rows.map(({ person_id }) => person_id);
-  const live = Map.groupBy(await listLive(db, people, now), ({ person_id }) => person_id);
+  const live = Map.groupBy(await listLive(db, people, spanOf(rows), now), ({ person_id }) => person_id);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [{ option: presentOption(row, live.get(row.person_id) ?? [], now), row }] : [];
   });
+}
+
+/** The days of options, from the first to the last. */
+function spanOf(rows: readonly OptionRow[]): { from: string; to: string } {
+  const days = rows.flatMap(({ halves }) => halves.map(({ date }) => date)).sort();
+  return { from: days[0] ?? "2000-01-01", to: days.at(-1) ?? "2000-01-01" };
 }

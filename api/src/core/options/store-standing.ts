@@ -1,4 +1,5 @@
 import type { HalfDay } from "@compcard/domain/options/half-days";
+import type { Holding } from "@compcard/domain/options/ranks";
 import type { Ends, StoredState } from "@compcard/domain/options/states";
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -49,9 +50,27 @@ export function listStanding(db: Db, personIds: readonly string[]): Promise<Stan
   return listRows(db, isStandingOf(personIds));
 }
 
-/** Live options of people, for ranks. */
-export function listLive(db: Db, personIds: readonly string[], now: Date): Promise<StandingRow[]> {
-  return listRows(db, sql`${isStandingOf(personIds)} and lives_until > ${now}`);
+/** A live option of a person, with its half days in a span. */
+export interface PersonHolding extends Holding {
+  person_id: string;
+}
+
+/** Live options of people on the days of a span, for ranks on these days. */
+export async function listLive(
+  db: Db,
+  personIds: readonly string[],
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<PersonHolding[]> {
+  const areTheirs = sql`any(${[...new Set(personIds)]}::uuid[])`;
+  const { rows } = await sql<PersonHolding>`
+    select options.id, options.person_id, options.seq, json_agg(json_build_object('date', day, 'half', half)) as halves
+    from option_halves join options on options.id = option_id
+    where option_halves.person_id = ${areTheirs} and options.person_id = ${areTheirs}
+      and day between ${from}::date and ${to}::date and option_halves.state = 'live'
+      and options.state in ('waiting', 'held') and lives_until > ${now}
+    group by options.id`.execute(db);
+  return rows;
 }
 
 /** Waiting, held and confirmed options of a card, in the order of arrival. */

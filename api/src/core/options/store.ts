@@ -57,9 +57,10 @@ const asMaker = (
   select ${bestRole} from agency_members join agencies on agencies.id = agency_members.agency_id
   where agency_members.agency_id = client_jobs.agency_id and agency_members.user_id = ${userId} and blocked_at is null) end`;
 
-const asAgency = (userId: string) => sql<AgencyRole | null>`(select ${bestRole} from ${optionGrants}
+/** The reader's best role by the card of the option. A join, which PostgreSQL evaluates once a card. */
+const joinManaging = (userId: string) => sql`left join lateral (select ${bestRole} as role from ${optionGrants}
   join agency_members on agency_members.agency_id = grants.agency_id
-  where grants.card_id = options.card_id and user_id = ${userId})`;
+  where grants.card_id = options.card_id and user_id = ${userId}) as managing on true`;
 
 const asModel = (userId: string) => sql<boolean>`(options.person_id = ${userId})`;
 
@@ -79,11 +80,11 @@ const columns = (userId: string) => sql`options.*,
       order by day, half), '[]')
     from option_halves where option_id = options.id) as halves,
   ${isSeenBy(sql`client_jobs.agency_id`)} as seen,
-  ${asMaker(userId)} as as_maker, ${asModel(userId)} as as_model, ${asAgency(userId)} as as_agency`;
+  ${asMaker(userId)} as as_maker, ${asModel(userId)} as as_model, managing.role as as_agency`;
 
 /** Options by id, with the reader's roles in each. The caller leaves out options in which the reader has none. */
 export async function listOptionRows(db: Db, userId: string, ids: readonly string[]): Promise<OptionRow[]> {
-  const { rows } = await sql<OptionRow>`select ${columns(userId)} from ${tables}
+  const { rows } = await sql<OptionRow>`select ${columns(userId)} from ${tables} ${joinManaging(userId)}
     where options.id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
