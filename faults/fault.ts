@@ -12,6 +12,8 @@ export interface Sizes {
   voters: number;
   /** Calls of the fuzzer. */
   calls: number;
+  /** Random histories of options. */
+  histories: number;
   /** A run with the same seed is the same. */
   seed: number;
 }

@@ -6,6 +6,7 @@ import { databaseKilled } from "./database-killed.ts";
 import { diskFull } from "./disk-full.ts";
 import type { Fault } from "./fault.ts";
 import { fuzzed } from "./fuzz.ts";
+import { histories } from "./histories.ts";
 import { hung } from "./hung.ts";
 import { killed } from "./killed.ts";
 import { patroni } from "./patroni.ts";
@@ -25,6 +26,7 @@ export const faults: Record<string, Fault> = {
   bombs,
   "broken-pictures": brokenPictures,
   "many-uploads": manyUploads,
+  histories,
   "many-voters": manyVoters,
   crowd,
   whole,

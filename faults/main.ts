@@ -6,7 +6,16 @@ import { held } from "./held.ts";
 import { faults } from "./list.ts";
 
 /** `npm run faults -- killed F6 --rounds 200`: runs all faults or the named ones, and reports the findings. */
-const sizes: Sizes = { rounds: 4, seconds: 20, sockets: 200, uploads: 60, voters: 500, calls: 10_000, seed: 7 };
+const sizes: Sizes = {
+  rounds: 4,
+  seconds: 20,
+  sockets: 200,
+  uploads: 60,
+  voters: 500,
+  calls: 10_000,
+  histories: 200,
+  seed: 7,
+};
 const options = Object.fromEntries(Object.keys(sizes).map((name) => [name, { type: "string" as const }]));
 const { values, positionals } = parseArgs({ allowPositionals: true, options });
 for (const [name, value] of Object.entries(values)) {

@@ -1,12 +1,76 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestUser } from "../../../../test/app.ts";
-import { openOptions, start } from "../../../../test/options/fixtures.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { openHistories } from "../../../../test/options/histories.ts";
+import { findBroken, type HistoryOption } from "../../../../test/options/history-rules.ts";
+import { endOverdueOptions } from "../sweep.ts";
 
-let stage: Awaited<ReturnType<typeof openOptions>>;
-beforeAll(async () => {
-  stage = await openOptions();
+const sideBySide = 8;
+
+describe("random histories", () => {
+  let now = new Date();
+  let apps: [TestApp, TestApp];
+  beforeAll(async () => {
+    const clock = { clock: { now: () => now } };
+    const first = await startTestApp({}, undefined, clock);
+    apps = [first, await startTestApp({}, first, clock)];
+  });
+  afterAll(async () => {
+    await apps[1].close();
+    await apps[0].close();
+  });
+
+  it("OPT-19 book no half day twice, keep the order of arrival and worsen no rank, over two processes", async () => {
+    const random = randomFrom(1);
+    const { play } = await openHistories(
+      {
+        parts: apps[0].parts,
+        random,
+        call: (process, name, input) => apps[process].call(name, input),
+        async setClock(moment, sweep) {
+          now = moment;
+          if (sweep) apps[1].parts.background.run(() => endOverdueOptions(apps[1].parts));
+        },
+      },
+      sideBySide,
+    );
+    await play();
+    const figures = await play();
+    expect(figures).toMatchObject({ histories: 2 * sideBySide, unanswered: 0, broken: [] });
+    expect(figures.bookings).toBeGreaterThan(0);
+    expect(figures.lapses).toBeGreaterThan(0);
+  });
 });
-afterAll(() => stage.app.close());
+
+describe("the rules of histories", () => {
+  const now = new Date("2026-03-01T09:00:00Z");
+  const option = (id: string, seq: number, fields: Partial<HistoryOption> = {}): HistoryOption => ({
+    ...{ id, seq, person_id: "anna", made_by: "boris", state: "held", lives_until: new Date("2026-03-16T15:00:00Z") },
+    halves: [{ date: "2026-03-19", half: "am", state: "live" }],
+    ...fields,
+  });
+  const booked = { state: "confirmed", halves: [{ date: "2026-03-19", half: "am", state: "confirmed" }] };
+  const past = { lives_until: new Date("2026-03-01T09:00:00Z") };
+
+  it.each<[string, HistoryOption[], HistoryOption[]]>([
+    ["a half day is booked twice", [], [option("one", 1, booked), option("two", 2, booked)]],
+    ["a live option holds a booked half day", [], [option("one", 1, booked), option("two", 2)]],
+    ["a later option stands before an earlier one", [option("one", 2)], [option("two", 1), option("one", 2)]],
+    ["an option changes its place in the order of arrival", [option("one", 1)], [option("one", 2)]],
+    ["an option that has ended is live again", [option("one", 1, past)], [option("one", 1)]],
+    ["a rank worsens", [option("one", 1, past), option("two", 2)], [option("one", 1), option("two", 2)]],
+  ])("find that %s", (rule, before, after) => {
+    expect(findBroken({ before, after, booked: [], now })).toContain(rule);
+  });
+
+  it("find a lost booking, and nothing where an option lapses and the next one moves up", () => {
+    expect(findBroken({ before: [], after: [option("one", 1)], booked: ["one"], now })).toEqual([
+      "an acknowledged booking is lost",
+    ]);
+    const before = [option("one", 1, past), option("two", 2)];
+    const after = [option("one", 1, { ...past, state: "lapsed" }), option("two", 2), option("three", 3)];
+    expect(findBroken({ before, after, booked: [], now })).toEqual([]);
+  });
+});
 
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -18,80 +82,3 @@ function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-
-interface Seen {
-  id: string;
-  maker: TestUser;
-  person: TestUser;
-  rank: number | null;
-}
-
-it.each([1, 2])("OPT-19 a random history books no half day twice, and worsens no rank: seed %i", async (seed) => {
-  const { app, booker, model, job, send, of } = stage;
-  const random = randomFrom(seed);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  let now = Date.parse(start);
-  stage.setClock(start);
-  const makers = await Promise.all(Array.from({ length: 6 }, booker));
-  const people = await Promise.all(Array.from({ length: 3 }, () => model()));
-  const spans = [
-    { from: "2026-03-19", to: "2026-03-20" },
-    { from: "2026-03-20", to: "2026-03-21" },
-    { from: "2026-03-19", to: "2026-03-21" },
-    { from: "2026-03-21", to: "2026-03-23" },
-    { from: "2026-03-23", to: "2026-03-24" },
-  ];
-  const all: Seen[] = [];
-  let bookings = 0;
-  for (let step = 0; step < 60; step++) {
-    // Two changes at a time, as of two processes.
-    await Promise.all([change(), change()]);
-    now += Math.floor(random() * 4) * 3_600_000;
-    stage.setClock(new Date(now).toISOString());
-    await check();
-  }
-  expect(bookings).toBeGreaterThan(0);
-
-  async function change(): Promise<void> {
-    const [maker, person] = [pick(makers), pick(people)];
-    const way = random();
-    if (way < 0.35 || all.length === 0) {
-      const input = of(maker, await job(maker, { days: pick(spans) }), { cards: [person.card], kind: "option" });
-      const [made] = (await send("options.create", input)).options;
-      if (made.id) all.push({ id: made.id, maker, person, rank: made.rank });
-      return;
-    }
-    const firsts = all.filter(({ rank }) => rank === 1);
-    const one = pick(way >= 0.8 && way < 0.9 && firsts.length > 0 ? firsts : all.slice(-12));
-    const body = { answer: way < 0.65 ? "yes" : "no" };
-    if (way < 0.7) await app.call("options.answer", of(one.person, one.id, body));
-    else if (way < 0.8) await app.call("options.challenge", of(one.maker, one.id));
-    else if (way < 0.9) await app.call("options.confirm", of(one.maker, one.id));
-    else await app.call("options.release", of(way < 0.95 ? one.maker : one.person, one.id, {}));
-  }
-
-  async function check(): Promise<void> {
-    const lists = await Promise.all(
-      people.map(({ token }) => send("options.list", { token, query: { as: "model", limit: 100 } })),
-    );
-    for (const { options } of lists) {
-      const booked = options
-        .filter(({ state }: { state: string }) => state === "confirmed")
-        .flatMap(({ days }: { days: { date: string; half: string; lost: boolean }[] }) =>
-          days.filter(({ lost }) => !lost).map(({ date, half }) => date + half),
-        );
-      expect(new Set(booked).size).toBe(booked.length);
-      bookings += booked.length;
-      for (const { id, rank } of options) {
-        const seen = all.find((one) => one.id === id);
-        if (!seen) continue;
-        if (seen.rank !== null && rank !== null) expect([step(id), rank <= seen.rank]).toEqual([step(id), true]);
-        seen.rank = rank;
-      }
-    }
-  }
-
-  function step(id: string): string {
-    return `seed ${seed}, option ${id}`;
-  }
-});
