@@ -10,7 +10,7 @@ import { insertCards } from "./cards/insert.ts";
 import { russianFirst, russianLast } from "./cards/names.ts";
 import { Random } from "./cards/random.ts";
 import { openBenchDatabase } from "./database.ts";
-import { filters, startServer } from "./http.ts";
+import { databaseCpu, filters, type Server, startServer } from "./http.ts";
 import { drawPortrait } from "./portrait.ts";
 
 const seed = 1;
@@ -36,22 +36,23 @@ export async function benchAgencyImport(rows: number, cards: number): Promise<vo
     const call = await openAgency(server.url, opened.parts);
     const searches = searchWithoutPause(server.url);
     await delay(baseSeconds * 1000);
+    const cpuSince = await startCpu(server);
     const table: Record<string, object> = { before: searches.take() };
     const form = new FormData();
     form.append("file", new Blob([makeTable(rows)]), "roster.csv");
     form.append("photos", await openAsBlob(zip), "photos.zip");
     const planning = performance.now();
     const { id, counts } = await call("", form);
-    table["upload and plan"] = { ...searches.take(), seconds: secondsSince(planning) };
+    table["upload and plan"] = { ...searches.take(), seconds: secondsSince(planning), ...(await cpuSince()) };
     const applying = performance.now();
     await call(`/${id}/apply`, { missing: "keep" });
-    table["plan again to apply"] = { ...searches.take(), seconds: secondsSince(applying) };
+    table["plan again to apply"] = { ...searches.take(), seconds: secondsSince(applying), ...(await cpuSince()) };
     let state = "applying";
     while (state === "applying") {
       await delay(1000);
       ({ state } = await call(`/${id}`));
     }
-    table.apply = { ...searches.take(), seconds: secondsSince(applying) };
+    table.apply = { ...searches.take(), seconds: secondsSince(applying), ...(await cpuSince()) };
     await searches.stop();
     const { memory } = await server.usage();
     console.log(`${state}: ${JSON.stringify(counts)}; memory ${Math.round(memory / 1e6)} MB`);
@@ -60,6 +61,18 @@ export async function benchAgencyImport(rows: number, cards: number): Promise<vo
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @returns processor time of server and database since the last call; that of searches is part of it. */
+async function startCpu(server: Server) {
+  const read = async () => ({ server: (await server.usage()).cpu, database: databaseCpu() });
+  let last = await read();
+  return async () => {
+    const [before, now] = [last, await read()];
+    last = now;
+    const seconds = (one: "server" | "database") => Math.round((now[one] - before[one]) / 100) / 10;
+    return { "server cpu, s": seconds("server"), "database cpu, s": seconds("database") };
+  };
 }
 
 const load = () => loadavg()[0]?.toFixed(1);

@@ -129,7 +129,7 @@ async function meanLength(url: string, paths: string[]): Promise<number> {
   return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
 }
 
-async function load(server: Server, paths: string[]) {
+export async function load(server: Server, paths: string[]) {
   const before = { server: (await server.usage()).cpu, database: databaseCpu() };
   const result = await autocannon({
     ...{ url: server.url, connections, duration: seconds },

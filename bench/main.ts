@@ -22,6 +22,9 @@ const benches: Record<string, () => Promise<void>> = {
   "saves-http": async () =>
     (await import("./saves-http.ts")).benchSavesHttp(Number(values.cards), Number(values.minutes)),
   http: async () => (await import("./http.ts")).benchHttp(Number(values.cards)),
+  checks: async () => (await import("./checks.ts")).benchChecks(Math.min(Number(values.cards), 20_000)),
+  options: async () => (await import("./options.ts")).benchOptions(Math.min(Number(values.cards), 20_000)),
+  roster: async () => (await import("./roster.ts")).benchRoster(Math.min(Number(values.cards), 20_000)),
   pages: async () => (await import("./pages.ts")).benchPages(Math.min(Number(values.cards), 20_000)),
   hidden: async () => (await import("./hidden.ts")).benchHidden(),
   import: async () =>
