@@ -137,6 +137,35 @@ test("an agency's public page shows guests its boards and faces; its card leads 
   }
 });
 
+test("TL-73 home and menu lead a member to the roster, whose first face stands above 400 pixels on a phone", async ({
+  page,
+}) => {
+  const owner = await enroll(freshEmail());
+  const agency = await verifiedAgency(owner);
+  await shownModel(owner, agency, "Ада");
+  await signInAs(page, owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(on());
+  const work = page.getByRole("region", { name: "Дом «Север»" });
+  await expect(work.getByRole("link", { name: "График" })).toBeVisible();
+  await work.getByRole("link", { name: "Ростер" }).click();
+  const face = page.getByRole("listitem").filter({ hasText: "Ада Лугова" }).getByRole("img");
+  await expect(face).toBeVisible();
+  expect((await face.boundingBox())?.y).toBeLessThan(400);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Открыть меню" }).click();
+  const menu = page.getByRole("navigation", { name: "Основное меню" });
+  await expect(menu.getByRole("link").first()).toHaveText("Ростер");
+  await expect(menu.getByRole("link", { name: "Создать карточку" })).toHaveCount(0);
+  await menu.getByRole("link", { name: "График" }).click();
+  await expect(page.getByRole("button", { name: "График", pressed: true })).toBeVisible();
+  await page.getByRole("button", { name: "Ростер" }).click();
+  await page.getByRole("button", { name: "Действия с ростером" }).click();
+  await page.getByRole("menuitem", { name: "Добавить карточку" }).click();
+  await expect(page.getByRole("dialog", { name: "Добавить карточку" })).toBeVisible();
+});
+
 const rosters = {
   ru: {
     name: "Дом моды «Восток»",

@@ -210,12 +210,12 @@ test("FL-06 an age under 18 needs a confirmation before a swimwear photo is dele
   const save = page.getByRole("button", { name: "Сохранить", exact: true });
   await page.getByLabel("Возраст").fill("17");
   await save.click();
-  await expect(page.getByText("Вам точно 17?")).toBeVisible();
+  await expect(page.getByText("Возраст точно 17?")).toBeVisible();
   await expect(page.getByLabel("Возраст")).toBeFocused();
   expect(await stored()).toEqual(["swimwear"]);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Да, мне 17" }).click();
-  await expect(page.getByText("Вам точно 17?")).toBeHidden();
+  await expect(page.getByText("Возраст точно 17?")).toBeHidden();
   await save.click();
   await expect(page).toHaveURL(`${origin()}/model/${id}`);
   expect(await stored()).toEqual([]);

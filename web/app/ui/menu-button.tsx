@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { MenuItems, type MoreMenuItem } from "./more-menu.tsx";
 
-interface MenuButtonProps {
+export interface MenuButtonProps {
   /** Stands above the choices. */
   note: string;
   items: readonly MoreMenuItem[];

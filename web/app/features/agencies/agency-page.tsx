@@ -62,10 +62,10 @@ export function AgencyPage({ id, tools, renderImport, renderChart, renderCalenda
   const isImport = search.get("view") === "import" && agency.role !== "viewer";
   const view = views.find(({ value }) => value === search.get("view"))?.value ?? "roster";
   return (
-    <div className="page py-6 lg:py-10">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-ink pb-4">
+    <div className="page py-3 sm:py-6 lg:py-10">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-ink pb-2 sm:pb-4">
         <AgencyLogo agency={agency} />
-        <h1 className="min-w-0 font-display text-4xl wrap-anywhere sm:text-5xl">{agency.name}</h1>
+        <h1 className="min-w-0 font-display text-2xl wrap-anywhere sm:text-5xl">{agency.name}</h1>
         <Badge tone={agency.state === "verified" ? "ink" : "quiet"}>{stateTexts[agency.state]()}</Badge>
         {agency.state === "verified" && (
           <p className="flex flex-wrap items-center gap-x-4">
@@ -84,7 +84,7 @@ export function AgencyPage({ id, tools, renderImport, renderChart, renderCalenda
         options={views}
         value={view}
         onChange={(value) => setSearch(value === "roster" ? {} : { view: value })}
-        className="my-4 flex-wrap"
+        className="max-sm:-mx-5 max-sm:mb-2 max-sm:overflow-x-auto max-sm:px-3 sm:my-4"
       />
       {isImport && renderImport(agency)}
       {view === "roster" && !isImport && <Roster agency={agency} tools={tools} />}

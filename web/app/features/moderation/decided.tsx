@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LoadFailed } from "./load-failed.tsx";
-import { doneTexts, itemText } from "./moderation-texts.ts";
+import { doneText, itemText } from "./moderation-texts.ts";
 import { useItems, useUndo } from "./use-moderation.ts";
 
 /** What was decided in the last days; for ten minutes a decision can be taken back. */
@@ -33,7 +33,7 @@ export function Decided() {
             {decided && (
               <p className="text-sm text-muted wrap-anywhere">
                 {[
-                  doneTexts[decided.decide](),
+                  doneText(item.kind, decided.decide),
                   decided.by,
                   dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(decided.at)),
                   decided.reason,

@@ -3,6 +3,7 @@ import type { Decision } from "@compcard/domain/moderation/options";
 import { useState } from "react";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { Button } from "../../ui/button.tsx";
+import { isApplication } from "./moderation-texts.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { type OpenedItem, useDecide } from "./use-moderation.ts";
 
@@ -12,12 +13,13 @@ interface ItemActionsProps {
   onNext: () => void;
 }
 
-/** What can be decided: P passes, H hides and B blocks after a reason, N goes on. */
+/** What can be decided: P passes, H hides or refuses and B blocks after a reason, N goes on. */
 export function ItemActions({ item, onDone, onNext }: ItemActionsProps) {
   const [confirming, setConfirming] = useState<Exclude<Decision, "pass"> | null>(null);
   const decide = useDecide({ onDecided: onDone });
   const hidden = item.card?.status === "hidden";
   const changed = item.kind === "card" && item.card?.review?.seen && item.fields.length + changedPhotos(item) > 0;
+  const applies = isApplication(item.kind);
   const canDecide = !item.own && item.decided === null;
   const pass = () => {
     if (canDecide && !decide.isPending) decide.mutate({ item, decide: hidden ? "restore" : "pass" });
@@ -40,7 +42,7 @@ export function ItemActions({ item, onDone, onNext }: ItemActionsProps) {
             <Key>P</Key>
           </Button>
           <Button variant="secondary" aria-keyshortcuts="H" onClick={() => ask("hide")}>
-            {m.moderation_hide()}
+            <span>{applies ? m.moderation_refuse() : m.moderation_hide()}</span>
             <Key>H</Key>
           </Button>
           {changed && (
@@ -62,7 +64,7 @@ export function ItemActions({ item, onDone, onNext }: ItemActionsProps) {
       </Button>
       {confirming && (
         <ReasonDialog
-          what={confirming}
+          what={confirming === "hide" && applies ? "refuse" : confirming}
           busy={decide.isPending}
           onClose={() => setConfirming(null)}
           onReason={(reason) => {

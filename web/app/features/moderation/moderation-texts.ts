@@ -66,12 +66,19 @@ export const auditTexts: Record<AuditAction, () => string> = {
   member_export: m.moderation_audit_member_export,
 };
 
-export const doneTexts: Record<Decision, () => string> = {
-  pass: m.moderation_done_pass,
-  hide: m.moderation_done_hide,
-  block: m.moderation_done_block,
-  restore: m.moderation_done_restore,
-};
+/** Companies apply to be verified: what hides a card refuses them (TL-74). */
+export const isApplication = (kind: ItemKind): boolean => kind === "application" || kind === "agency";
+
+/** A decision that was made, in a word. */
+export function doneText(kind: ItemKind, decision: Decision): string {
+  const texts = {
+    pass: m.moderation_done_pass,
+    hide: isApplication(kind) ? m.moderation_done_refuse : m.moderation_done_hide,
+    block: m.moderation_done_block,
+    restore: m.moderation_done_restore,
+  };
+  return texts[decision]();
+}
 
 const statuses: Record<string, () => string> = {
   draft: m.moderation_status_draft,

@@ -5,7 +5,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
 interface ReasonDialogProps {
-  what: "hide" | "block" | "restore" | "revoke" | "block_agency";
+  what: "hide" | "refuse" | "block" | "restore" | "revoke" | "block_agency";
   busy: boolean;
   onReason: (reason: string) => void;
   onClose: () => void;
@@ -17,6 +17,11 @@ export function ReasonDialog({ what, busy, onReason, onClose }: ReasonDialogProp
   const [problem, setProblem] = useState<string>();
   const words = {
     hide: { title: m.moderation_hide_title(), note: m.moderation_hide_text(), act: m.moderation_hide() },
+    refuse: {
+      title: m.moderation_refuse_application_title(),
+      note: m.moderation_refuse_application_text(),
+      act: m.moderation_refuse(),
+    },
     block: { title: m.moderation_block_title(), note: m.moderation_block_text(), act: m.moderation_block() },
     restore: {
       title: m.moderation_refuse_title(),
@@ -30,14 +35,14 @@ export function ReasonDialog({ what, busy, onReason, onClose }: ReasonDialogProp
       act: m.moderation_block(),
     },
   }[what];
-  const ofCompany = what === "revoke" || what === "block_agency";
+  const ofCompany = what === "refuse" || what === "revoke" || what === "block_agency";
   const ready = (ofCompany ? bookerReasons : cardReasons).map((text) => text());
   return (
     <FormDialog
       title={words.title}
       description={words.note}
       action={words.act}
-      danger={what === "block" || ofCompany}
+      danger={what === "block" || what === "revoke" || what === "block_agency"}
       busy={busy}
       onSend={() => {
         if (text.trim() === "") return setProblem(m.moderation_reason_required());

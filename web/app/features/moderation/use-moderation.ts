@@ -12,7 +12,7 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { toast } from "../../lib/toast.tsx";
-import { doneTexts } from "./moderation-texts.ts";
+import { doneText } from "./moderation-texts.ts";
 
 export type ModerationItem = AnswerOf<"desk.cases">["cases"][number];
 export type OpenedItem = AnswerOf<"desk.case">["case"];
@@ -45,7 +45,7 @@ export function useRefresh(): () => Promise<unknown> {
 }
 
 export interface Verdict {
-  item: Pick<ModerationItem, "id" | "version">;
+  item: Pick<ModerationItem, "id" | "kind" | "version">;
   decide: Decision;
   reason?: string;
 }
@@ -62,7 +62,7 @@ export function useDecide({ onDecided }: { onDecided: (id: string) => void }) {
       }),
     onSuccess: (_answer, { item, decide }) => {
       onDecided(item.id);
-      toast.success(doneTexts[decide](), {
+      toast.success(doneText(item.kind, decide), {
         id: "moderation",
         duration: wordMs,
         action: { label: m.moderation_undo(), onClick: () => undo.mutate(item.id) },

@@ -14,17 +14,21 @@ import { type NavItem, navItems, nothingOwned } from "./nav-items.ts";
 
 const OwnedWatch = lazyComponent(() => import("./owned-watch.ts"), "OwnedWatch");
 
+/** Number of items that a line of 1,024 pixels holds in every language. */
+const shortMenu = 7;
+
 /** NAV-05, NAV-06, NAV-08. `plain`: without the menu, for guests of a selection link. */
 export function Header({ plain = false }: { plain?: boolean }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const user = useUser();
   const site = useSite();
   const [owned, setOwned] = useState(nothingOwned);
   const items = navItems(pathname, user, user ? owned : nothingOwned);
+  const isLong = items.length > shortMenu;
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
-  useEffect(() => setOpen(false), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page or its view changes
+  useEffect(() => setOpen(false), [pathname, search]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the header's own button opened
@@ -52,7 +56,7 @@ export function Header({ plain = false }: { plain?: boolean }) {
         </Link>
         <div className="flex items-center gap-1">
           {!plain && (
-            <nav aria-label={m.nav_main()} className="hidden items-center lg:flex">
+            <nav aria-label={m.nav_main()} className={`hidden items-center ${isLong ? "xl:flex" : "lg:flex"}`}>
               <Items items={items} itemClass="px-3" />
               {user && <SignOut className="px-3" />}
             </nav>
@@ -62,7 +66,7 @@ export function Header({ plain = false }: { plain?: boolean }) {
             <button
               ref={toggle}
               type="button"
-              className="target -mr-2.5 w-11 justify-center lg:hidden"
+              className={`target -mr-2.5 w-11 justify-center ${isLong ? "xl:hidden" : "lg:hidden"}`}
               aria-expanded={open}
               aria-controls="mobile-menu"
               aria-label={open ? m.nav_menu_close() : m.nav_menu_open()}
@@ -74,7 +78,11 @@ export function Header({ plain = false }: { plain?: boolean }) {
         </div>
       </div>
       {!plain && open && (
-        <nav id="mobile-menu" aria-label={m.nav_main()} className="page border-t border-hairline pb-6 lg:hidden">
+        <nav
+          id="mobile-menu"
+          aria-label={m.nav_main()}
+          className={`page border-t border-hairline pb-6 ${isLong ? "xl:hidden" : "lg:hidden"}`}
+        >
           <Items items={items} itemClass="w-full border-b border-hairline py-3 text-lg" />
           {user && <SignOut className="w-full py-3 text-lg" />}
         </nav>
@@ -84,21 +92,24 @@ export function Header({ plain = false }: { plain?: boolean }) {
 }
 
 function Items({ items, itemClass }: { items: NavItem[]; itemClass: string }) {
-  const { pathname } = useLocation();
-  return items.map(({ to, text, primary, news }) => (
+  const { pathname, search } = useLocation();
+  const view = new URLSearchParams(search).get("view");
+  const isCurrent = (item: NavItem) =>
+    withoutPrefix(pathname) === item.to.split("?")[0] && (item.view === undefined || item.view === view);
+  return items.map((item) => (
     <Link
-      key={to}
-      to={to}
-      aria-current={withoutPrefix(pathname) === to ? "page" : undefined}
-      className={`nav-link target ${itemClass} ${primary ? "nav-link-primary" : ""}`}
+      key={item.to}
+      to={item.to}
+      aria-current={isCurrent(item) ? "page" : undefined}
+      className={`nav-link target ${itemClass} ${item.primary ? "nav-link-primary" : ""}`}
     >
-      <span>{text}</span>
-      {news && (
+      <span>{item.text}</span>
+      {item.news && (
         <span className="ml-1.5">
           {/* A block of its own within the line is not underlined with it. */}
           <span className="inline-block min-w-5 bg-lipstick px-1 text-center text-xs leading-5 text-white tabular-nums">
-            <span aria-hidden="true">{news.number}</span>
-            <span className="sr-only">{news.text}</span>
+            <span aria-hidden="true">{item.news.number}</span>
+            <span className="sr-only">{item.news.text}</span>
           </span>
         </span>
       )}

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../lib/session/store.ts";
-import { isMainHeader, navItems } from "./nav-items.ts";
+import { isMainHeader, navItems, nothingOwned } from "./nav-items.ts";
+import { agencyItems } from "./use-agency-items.ts";
 
 const user = { id: "u" } as User;
 const noSearches = { count: 0, newCount: 0 };
 const targets = (path: string, who: User | null, card: string | null = null, saved = noSearches, makesJobs = false) =>
-  navItems(path, who, { cardId: card, saved, makesJobs }).map(({ to }) => to);
+  navItems(path, who, { ...nothingOwned, cardId: card, saved, makesJobs }).map(({ to }) => to);
 
 describe("header", () => {
   it("NAV-05 offers a guest search, sign-in and a card", () => {
@@ -31,8 +32,7 @@ describe("header", () => {
   });
 
   it("offers saved searches to people who have any, with the number of new cards", () => {
-    const items = (newCount: number) =>
-      navItems("/", user, { cardId: null, saved: { count: 2, newCount }, makesJobs: false });
+    const items = (newCount: number) => navItems("/", user, { ...nothingOwned, saved: { count: 2, newCount } });
     expect(targets("/", user, null, { count: 2, newCount: 0 })).toEqual([
       ...["/search", "/searches", "/favorites", "/selections", "/profile", "/create"],
     ]);
@@ -46,6 +46,18 @@ describe("header", () => {
     const makers = ["/search", "/favorites", "/selections", "/jobs", "/profile"];
     expect(targets("/", { ...user, role: "booker" } as User, null, noSearches, true)).toEqual([...makers, "/bookers"]);
     expect(targets("/jobs/new", user, null, noSearches, true)).toEqual([...makers, "/create"]);
+  });
+
+  it("TL-73 offers members of an agency its work first, and a card of their own only where they have one", () => {
+    const offered = (role: "owner" | "viewer", more = 0) => {
+      const agencies = Array.from({ length: 1 + more }, (_, index) => ({ id: `a${index}`, role }));
+      return navItems("/", user, { ...nothingOwned, agencyItems: agencyItems(agencies), makesJobs: true });
+    };
+    const rest = ["/selections", "/search", "/favorites", "/jobs", "/profile"];
+    const views = ["/agency/a0", "/agency/a0?view=chart", "/agency/a0?view=inbox"];
+    expect(offered("owner").map(({ to }) => to)).toEqual([...views, ...rest]);
+    expect(offered("viewer").map(({ to }) => to)).toEqual([...views.slice(0, 2), ...rest]);
+    expect(offered("owner", 1).map(({ to }) => to)).toEqual(["/agency", ...rest]);
   });
 
   it("NAV-06 adds home, about and contacts in the simple variant", () => {

@@ -5,6 +5,8 @@ import { isSeeker, type SessionState } from "../../lib/session/store.ts";
 
 export interface NavItem {
   to: string;
+  /** The view of a page with several of them, as its address names it; null for the first one. */
+  view?: string | null;
   text: string;
   /** Shown as the button of the header. */
   primary?: boolean;
@@ -25,9 +27,16 @@ export interface Owned {
   saved: SavedSearches;
   /** The person makes jobs: a verified booker, or a member of an agency. */
   makesJobs: boolean;
+  /** The work of the agencies that the person is a member of; empty for all others. */
+  agencyItems: readonly NavItem[];
 }
 
-export const nothingOwned: Owned = { cardId: null, saved: { count: 0, newCount: 0 }, makesJobs: false };
+export const nothingOwned: Owned = {
+  cardId: null,
+  saved: { count: 0, newCount: 0 },
+  makesJobs: false,
+  agencyItems: [],
+};
 
 const mainPages: readonly PageName[] = [
   "home",
@@ -43,6 +52,8 @@ const mainPages: readonly PageName[] = [
   "jobs",
   "job",
   "newJob",
+  "agencies",
+  "agency",
   "bookers",
   "moderation",
   "operations",
@@ -54,38 +65,45 @@ export function isMainHeader(pathname: string): boolean {
   return page !== null && mainPages.includes(page);
 }
 
-/** NAV-05, NAV-06: what the header offers, in order, saved searches where there are any and there is room; sign-out is a button of its own. */
-export function navItems(pathname: string, user: SessionState["user"], { cardId, saved, makesJobs }: Owned): NavItem[] {
+/**
+ * NAV-05, NAV-06: what the header offers, in order, saved searches where there are any and there is room; sign-out is a
+ * button of its own. Members of an agency find its work first; their home page has the rest.
+ */
+export function navItems(pathname: string, user: SessionState["user"], owned: Owned): NavItem[] {
   const simple = !isMainHeader(pathname);
+  const home = { to: paths.home(), text: m.nav_home() };
+  const search = { to: paths.search(), text: m.nav_search() };
+  const site = [
+    { to: paths.about(), text: m.nav_about() },
+    { to: paths.contact(), text: m.nav_contact() },
+  ];
   const create = { to: paths.create(), text: m.nav_create_card(), primary: true };
+  if (!user) {
+    return [...(simple ? [home, search, ...site] : [search]), { to: paths.login(), text: m.nav_sign_in() }, create];
+  }
+  const { cardId, saved, makesJobs, agencyItems } = owned;
+  const isMember = agencyItems.length > 0;
+  const selections = { to: paths.selections(), text: m.nav_selections() };
   const card = cardId
     ? [{ to: paths.card(cardId), text: m.nav_my_card() }]
     : isSeeker(user)
       ? seekerItems(user)
-      : [create];
+      : isMember
+        ? []
+        : [create];
   return [
-    ...(simple ? [{ to: paths.home(), text: m.nav_home() }] : []),
-    { to: paths.search(), text: m.nav_search() },
-    ...(simple
-      ? [
-          { to: paths.about(), text: m.nav_about() },
-          { to: paths.contact(), text: m.nav_contact() },
-        ]
-      : []),
-    ...(user
-      ? [
-          ...(simple ? [] : savedItem(saved)),
-          { to: paths.favorites(), text: m.nav_favorites() },
-          // Who has a card has less room, and the way there in the profile.
-          ...(isSeeker(user) || !cardId ? [{ to: paths.selections(), text: m.nav_selections() }] : []),
-          ...(makesJobs ? [{ to: paths.jobs(), text: m.nav_jobs() }] : []),
-          { to: paths.profile(), text: m.nav_profile() },
-          ...(user.moderator || user.awaits_second_factor
-            ? [{ to: paths.moderation(), text: m.nav_moderation() }]
-            : []),
-          ...card,
-        ]
-      : [{ to: paths.login(), text: m.nav_sign_in() }, create]),
+    ...(simple ? [home] : []),
+    ...(isMember ? [...agencyItems, selections] : []),
+    search,
+    ...(simple && !isMember ? site : []),
+    ...(simple || isMember ? [] : savedItem(saved)),
+    { to: paths.favorites(), text: m.nav_favorites() },
+    // Who has a card has less room, and the way there in the profile.
+    ...(!isMember && (isSeeker(user) || !cardId) ? [selections] : []),
+    ...(makesJobs ? [{ to: paths.jobs(), text: m.nav_jobs() }] : []),
+    { to: paths.profile(), text: m.nav_profile() },
+    ...(user.moderator || user.awaits_second_factor ? [{ to: paths.moderation(), text: m.nav_moderation() }] : []),
+    ...card,
   ];
 }
 

@@ -1,18 +1,20 @@
 import { useEffect } from "react";
 import { withQueries } from "../../lib/api/with-queries.tsx";
+import { useUser } from "../../lib/session/session.ts";
 import type { Owned } from "./nav-items.ts";
 import { useOwnCardId } from "./own-card.ts";
-import { useMakesJobs } from "./use-makes-jobs.ts";
+import { useAgencyItems } from "./use-agency-items.ts";
 import { useSavedCounts } from "./use-saved-counts.ts";
 
 /** Updates the header when the person's own data changes. */
 export const OwnedWatch = withQueries(({ onChange }: { onChange: (owned: Owned) => void }) => {
   const cardId = useOwnCardId();
   const { count, newCount } = useSavedCounts();
-  const makesJobs = useMakesJobs();
+  const agencyItems = useAgencyItems();
+  const makesJobs = useUser()?.booker?.state === "verified" || agencyItems.length > 0;
   useEffect(
-    () => onChange({ cardId, saved: { count, newCount }, makesJobs }),
-    [onChange, cardId, count, newCount, makesJobs],
+    () => onChange({ cardId, saved: { count, newCount }, makesJobs, agencyItems }),
+    [onChange, cardId, count, newCount, makesJobs, agencyItems],
   );
   return null;
 });

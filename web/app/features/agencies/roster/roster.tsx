@@ -16,8 +16,8 @@ import { useAgencyChanged } from "../use-agencies.ts";
 import { AddCard } from "./add-card.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { confirmRelease } from "./confirm-release.tsx";
-import { ExportMenu } from "./export-menu.tsx";
 import { InviteModel } from "./invite-model.tsx";
+import { RosterActions } from "./roster-actions.tsx";
 import { RosterFilters } from "./roster-filters.tsx";
 import { RosterGrid } from "./roster-grid.tsx";
 import { RosterList } from "./roster-list.tsx";
@@ -54,7 +54,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   return (
     <>
       <RosterFilters {...{ agency, address, tools, shown }} didYouMean={isOutdated ? null : data?.didYouMean} />
-      <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:mb-1 max-sm:mt-1">
         <p role="status" className="mr-auto text-sm text-muted">
           {data ? m.agencies_roster_count({ number: formatNumber(rows.total) }) : ""}
         </p>
@@ -68,21 +68,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           onChange={(view) => address.show(view === "grid" ? "grid" : "")}
         />
         {actions.edits && (
-          <Button variant="secondary" className="max-sm:grow max-sm:px-3" onClick={() => setAdding(true)}>
-            {m.agencies_card_add()}
-          </Button>
-        )}
-        {actions.edits && (
-          <LinkButton
-            variant="secondary"
-            className="max-sm:grow max-sm:px-3"
-            to={paths.agency(agency.id, { view: "import" })}
-          >
-            {m.imports_open()}
-          </LinkButton>
-        )}
-        {actions.edits && data && (
-          <ExportMenu agency={agency} filters={filters} number={data.exported} className="max-sm:grow max-sm:px-3" />
+          <RosterActions {...{ agency, filters }} exported={data?.exported} onAdd={() => setAdding(true)} />
         )}
       </div>
       {!data && !error && <Skeleton className="h-96 w-full" />}

@@ -56,8 +56,8 @@ export function ListFilters({
   return (
     <OptionsSource value={optionsOf}>
       <div ref={section} tabIndex={-1} className="outline-none">
-        <div className="grid items-center gap-2 sm:flex sm:flex-wrap">
-          <div className="sm:w-80" onPaste={onPaste}>
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="max-sm:basis-full sm:w-80" onPaste={onPaste}>
             <TextInput
               type="search"
               aria-label={label}
@@ -71,9 +71,7 @@ export function ListFilters({
               }}
             />
           </div>
-          {order}
-        </div>
-        <div className="flex items-center gap-2 sm:gap-4">
+          {order && <div className="max-sm:min-w-0 max-sm:flex-1">{order}</div>}
           <FiltersButton count={chosen} open={open} onClick={() => setOpen(true)} />
           {button}
           {actions}

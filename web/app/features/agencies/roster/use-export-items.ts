@@ -9,7 +9,7 @@ import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
-import { MenuButton } from "../../../ui/menu-button.tsx";
+import type { MenuButtonProps } from "../../../ui/menu-button.tsx";
 import { queryOf, type RosterFilters } from "./use-roster-address.ts";
 
 const formatTexts: Record<RosterFile, () => string> = {
@@ -20,16 +20,19 @@ const formatTexts: Record<RosterFile, () => string> = {
   pdf: m.agencies_export_pdf,
 };
 
-interface ExportMenuProps {
+interface ExportRequest {
   agency: Agency;
   filters: RosterFilters;
   /** How many cards a file has with these filters. */
   number: number;
-  className?: string;
 }
 
-/** Takes the roster away as a file, with the filters and the order on the screen. */
-export function ExportMenu({ agency, filters, number, className }: ExportMenuProps) {
+/** The ways to take the roster away as a file, with the filters and the order on the screen. */
+export function useExportItems({
+  agency,
+  filters,
+  number,
+}: ExportRequest): Pick<MenuButtonProps, "note" | "items" | "busy"> {
   const { mutate, isPending } = useApiMutation({
     mutationFn: (format: RosterFile) => {
       const query = queryOf(filters);
@@ -44,21 +47,10 @@ export function ExportMenu({ agency, filters, number, className }: ExportMenuPro
       toast.success(m.agencies_export_done(), { id: "agency-export" });
     },
   });
-  return (
-    <MenuButton
-      note={number > 0 ? m.agencies_export_number({ number: formatNumber(number) }) : m.agencies_export_nobody()}
-      items={
-        number > 0
-          ? ([...exportFormats, "pdf"] as const).map((format) => ({
-              label: formatTexts[format](),
-              onChoose: () => mutate(format),
-            }))
-          : []
-      }
-      busy={isPending}
-      className={className}
-    >
-      {m.agencies_export()}
-    </MenuButton>
-  );
+  const formats = number > 0 ? ([...exportFormats, "pdf"] as const) : [];
+  return {
+    note: number > 0 ? m.agencies_export_number({ number: formatNumber(number) }) : m.agencies_export_nobody(),
+    items: formats.map((format) => ({ label: formatTexts[format](), onChoose: () => mutate(format) })),
+    busy: isPending,
+  };
 }
