@@ -42,7 +42,8 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Ростер" }).click();
-  await page.getByRole("button", { name: "Добавить карточку" }).click();
+  await page.getByRole("button", { name: "Действия с ростером" }).click();
+  await page.getByRole("menuitem", { name: "Добавить карточку" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Имя", { exact: true }).fill("Вера");
   await dialog.getByLabel("Фамилия").fill("Ким");

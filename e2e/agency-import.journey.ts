@@ -82,7 +82,7 @@ test("an agency imports a table with photos: it corrects a value, sees the cards
   await page.getByRole("link", { name: "К ростеру" }).click();
   await expect(page.getByText("Вера Ким").first()).toBeVisible();
 
-  await page.getByRole("button", { name: "Выгрузить" }).click();
+  await page.getByRole("button", { name: "Действия с ростером" }).click();
   await expect(page.getByText("Карточек в файле: 3")).toBeVisible();
   const downloading = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Таблица Excel" }).click();

@@ -59,7 +59,8 @@ test("the agency's form for a new card takes figures in one line", async ({ page
   const { agency } = await api("POST", "/agencies", { token: owner.token, body: stated });
   await signInAs(page, owner);
   await page.goto(`${origin()}/agency/${agency.id}`);
-  await page.getByRole("button", { name: "Добавить карточку" }).click();
+  await page.getByRole("button", { name: "Действия с ростером" }).click();
+  await page.getByRole("menuitem", { name: "Добавить карточку" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Имя", { exact: true }).fill("Мира");
   await paste(page, line, "рост 178, 84-60-89, вес 55");

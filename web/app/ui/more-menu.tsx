@@ -9,17 +9,19 @@ export interface MoreMenuItem {
 interface MoreMenuProps {
   /** Whose menu it is, for those who do not see where it stands. */
   label: string;
+  /** Stands above the choices. */
+  note?: string;
   items: readonly MoreMenuItem[];
 }
 
 /** What is done seldom to the thing it stands beside. */
-export function MoreMenu({ label, items }: MoreMenuProps) {
+export function MoreMenu({ label, note = "", items }: MoreMenuProps) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger className="target w-11 shrink-0 justify-center hover:bg-wash" aria-label={label}>
         <Ellipsis aria-hidden="true" size={20} strokeWidth={1.5} />
       </Menu.Trigger>
-      <MenuItems items={items} />
+      <MenuItems note={note} items={items} />
     </Menu.Root>
   );
 }

@@ -34,26 +34,34 @@ export interface IndexedSearchOptions extends Omit<FeedBuilderOptions, "db" | "l
   now: () => number;
 }
 
+/** The index that answers, and what of the database it holds. Each pass replaces the whole value, so its fields agree. */
+interface Serving {
+  feed: IndexFeed;
+  /** Monotonic milliseconds at which the last pass began. */
+  readAt: number;
+  /** The changes by this process that the index holds. */
+  touches: number;
+  /** The notifications of the database before the last pass. */
+  notifications: number;
+}
+
 /**
  * The index while there is one and it is current, else the database. An index that runs out of room for changes serves
- * until another, built beside it, has taken over.
+ * until another, built beside it, has taken over. Decision 0010 draws the states.
  */
 export class IndexedSearch implements Search {
   readonly #options: IndexedSearchOptions;
   readonly #closing = new AbortController();
   readonly #builder: FeedBuilder;
-  #feed: IndexFeed | null = null;
+  #serving: Serving | null = null;
   /** Built, and to serve from the next pass on. */
   #successor: IndexFeed | null = null;
   #pass: Promise<void> | null = null;
   #nextPass: Promise<void> | null = null;
-  #caughtUpAt = 0;
-  /** How often a card was changed by this process, and how many of these changes the index has. */
+  /** Changes of cards by this process. */
   #touches = 0;
-  #touchesSeen = 0;
-  /** The same of the database's notifications. */
-  #calls = 0;
-  #callsSeen = 0;
+  /** Notifications of the database. */
+  #notifications = 0;
   #fallbacks = 0;
   #unlisten: () => Promise<void> = async () => {};
   #timer: NodeJS.Timeout | undefined;
@@ -62,7 +70,7 @@ export class IndexedSearch implements Search {
     this.#options = options;
     const { database, log, ...others } = options;
     this.#builder = new FeedBuilder({ ...others, db: database.db, log }, this.#closing.signal, {
-      serving: () => this.#feed,
+      serving: () => this.#serving?.feed ?? null,
       replace: (feed) => this.#replace(feed),
     });
   }
@@ -72,7 +80,7 @@ export class IndexedSearch implements Search {
     const look = () => void search.#catchUp().catch(() => {});
     // Notifications come at once; a poll covers lost ones.
     search.#unlisten = await options.database.listen("card_search", () => {
-      search.#calls++;
+      search.#notifications++;
       look();
     });
     search.#timer = setInterval(look, times.look).unref();
@@ -106,7 +114,7 @@ export class IndexedSearch implements Search {
   }
 
   async revisions(): Promise<Revisions> {
-    const feed = (await this.#isSettled()) ? this.#feed : null;
+    const feed = (await this.#isSettled()) ? this.#serving?.feed : undefined;
     const all = feed ? `${feed.revision} ${this.#touches}` : undefined;
     return (source) => {
       if (source === allCards) return all;
@@ -116,14 +124,15 @@ export class IndexedSearch implements Search {
   }
 
   state(): IndexState {
-    if (!this.#feed) return this.#builder.isTooLarge ? "too_large" : "warming";
-    return this.#options.now() - this.#caughtUpAt > times.old ? "behind" : "current";
+    if (!this.#serving) return this.#builder.isTooLarge ? "too_large" : "warming";
+    return this.#options.now() - this.#serving.readAt > times.old ? "behind" : "current";
   }
 
   figures(): IndexFigures | null {
-    if (!this.#feed) return null;
-    const { cards, bytes, used } = this.#feed.engine.index;
-    return { cards, bytes, used, behindSeconds: (this.#options.now() - this.#caughtUpAt) / 1000 };
+    if (!this.#serving) return null;
+    const { feed, readAt } = this.#serving;
+    const { cards, bytes, used } = feed.engine.index;
+    return { cards, bytes, used, behindSeconds: (this.#options.now() - readAt) / 1000 };
   }
 
   totals(): SearchTotals {
@@ -133,8 +142,10 @@ export class IndexedSearch implements Search {
   async #isSettled(): Promise<boolean> {
     const least = this.#options.now() - times.certain;
     const isDone = () =>
-      this.#touchesSeen === this.#touches && this.#callsSeen === this.#calls && this.#caughtUpAt >= least;
-    if (this.#feed && !isDone()) {
+      this.#serving?.touches === this.#touches &&
+      this.#serving.notifications === this.#notifications &&
+      this.#serving.readAt >= least;
+    if (this.#serving && !isDone()) {
       const settle = async () => {
         await this.#pass;
         if (!isDone()) await this.#catchUp();
@@ -167,17 +178,18 @@ export class IndexedSearch implements Search {
   async #current(): Promise<IndexEngine | null> {
     // Not those that come meanwhile: where cards are saved without a pause there are always some.
     const touches = this.#touches;
-    if (this.#feed && this.#touchesSeen < touches) {
+    const isMissing = () => this.#serving !== null && this.#serving.touches < touches;
+    if (isMissing()) {
       const waited = delay(times.wait, undefined, { ref: false });
       await Promise.race([this.#catchUp().catch(() => {}), waited]);
-      if (this.#touchesSeen < touches) return null;
+      if (isMissing()) return null;
     }
-    return this.state() === "current" && this.#feed ? this.#feed.engine : null;
+    return this.state() === "current" ? (this.#serving?.feed.engine ?? null) : null;
   }
 
   /** A pass that begins after this call: one that is under way may have read already. */
   #catchUp(): Promise<void> {
-    if (!this.#feed && !this.#successor) return Promise.resolve();
+    if (!this.#serving && !this.#successor) return Promise.resolve();
     if (!this.#pass) return this.#begin();
     this.#nextPass ??= this.#pass
       .catch(() => {})
@@ -200,24 +212,21 @@ export class IndexedSearch implements Search {
     const successor = this.#successor;
     this.#successor = null;
     if (successor && (await this.#follow(successor))) return;
-    const feed = this.#feed;
-    if (!feed) return;
-    const cutOff = this.#options.now() - this.#caughtUpAt > longestCut;
+    if (!this.#serving) return;
+    const { feed, readAt } = this.#serving;
+    const cutOff = this.#options.now() - readAt > longestCut;
     const isFollowed = !cutOff && (await this.#follow(feed));
     // The database answers until another is built.
-    if (!isFollowed) this.#feed = null;
+    if (!isFollowed) this.#serving = null;
     if (!isFollowed || feed.isFilling) this.#builder.start();
   }
 
   /** Takes over what was written; then this feed serves. @returns as `catchUp`. */
   async #follow(feed: IndexFeed): Promise<boolean> {
-    const [began, touches, calls] = [this.#options.now(), this.#touches, this.#calls];
+    const began = { readAt: this.#options.now(), touches: this.#touches, notifications: this.#notifications };
     if (!(await feed.catchUp())) return false;
-    // Set together, and inside a pass: otherwise another pass could mix the states of two feeds.
-    this.#feed = feed;
-    this.#caughtUpAt = began;
-    this.#touchesSeen = touches;
-    this.#callsSeen = calls;
+    // Only a pass sets it: otherwise another pass could put back an older feed.
+    this.#serving = { feed, ...began };
     return true;
   }
 
@@ -225,6 +234,6 @@ export class IndexedSearch implements Search {
   async #replace(feed: IndexFeed): Promise<boolean> {
     this.#successor = feed;
     await this.#catchUp();
-    return this.#feed === feed;
+    return this.#serving?.feed === feed;
   }
 }

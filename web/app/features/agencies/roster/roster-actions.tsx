@@ -26,7 +26,7 @@ export function RosterActions({ agency, filters, exported, onAdd }: RosterAction
   if (isPhone) {
     const add = { label: m.agencies_card_add(), onChoose: onAdd };
     const open = { label: m.imports_open(), onChoose: () => setSearch({ view: "import" }) };
-    return <MoreMenu label={m.agencies_roster_actions()} items={[add, open, ...files.items]} />;
+    return <MoreMenu label={m.agencies_roster_actions()} note={files.note} items={[add, open, ...files.items]} />;
   }
   return (
     <>
