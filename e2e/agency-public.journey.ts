@@ -6,15 +6,16 @@ import { m } from "@compcard/domain/messages";
 import { expect } from "@playwright/test";
 import { zipSync } from "fflate";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
+import { acceptedDomain, enroll, shownModel, tokenMailedTo, verifiedAgency } from "./agency-steps.ts";
 import { pictures } from "./owned-card.ts";
-import { type Account, api, expectAccessible, freshEmail, mailTo, password, signInAs, test } from "./steps.ts";
+import { type Account, api, expectAccessible, freshEmail, mailTo, signInAs, test } from "./steps.ts";
 
 const admin = "moderator@example.com";
 let product: Product;
 let moderator: Account;
 test.beforeAll(async () => {
   product = await startProduct({ ADMIN_EMAILS: admin, EMAIL_VERIFICATION: "off" });
-  moderator = await enroll(admin);
+  moderator = await enroll(on(), admin);
 });
 test.afterAll(async () => {
   await product.stop();
@@ -22,63 +23,17 @@ test.afterAll(async () => {
 
 const on = () => product.origin;
 
-async function enroll(email: string): Promise<Account> {
-  const body = { email, password, confirmPassword: password, firstName: "Рита", lastName: "Главная" };
-  const { user, token } = await api("POST", "/auth/register", { body, on: on() });
-  return { email, password, token, user };
-}
-
-/** A domain that a moderator accepted: an agency with an address there is verified at once. */
-async function acceptedDomain(company: string): Promise<string> {
-  const domain = `${crypto.randomUUID()}.example`;
-  await api("PUT", "/desk/domains", { token: moderator.token, body: { domain, company }, on: on() });
-  return domain;
-}
-
-const tokenMailedTo = async (email: string) =>
-  /token=([\w-]+)/.exec((await mailTo(email, product.dataDir)).text ?? "")?.[1] ?? "";
-
-/** An agency whose domain a moderator accepted. */
-async function verifiedAgency(owner: Account) {
-  const { token } = owner;
-  const domain = await acceptedDomain("Дом «Север»");
-  const email = `office@${domain}`;
-  const body = { name: "Север", email, city: "Москва", country: "Russia", site: domain };
-  const { agency } = await api("POST", "/agencies", { token, body, on: on() });
-  await api("POST", "/agencies/confirm", { body: { token: await tokenMailedTo(email) }, on: on() });
-  return agency as { id: string; slug: string };
-}
-
-/** A model who lets the agency show her. */
-async function shownModel(owner: Account, agency: { id: string; slug: string }, first_name: string): Promise<string> {
-  const { token } = await enroll(freshEmail());
-  const body = {
-    ...{ first_name, last_name: "Лугова", age: 23, height: 178, chest: 84, waist: 60, hips: 89 },
-    ...{ location: "Москва, Россия", phone: "+7 900 765-43-21" },
-  };
-  const { model } = await api("POST", "/models", { token, body, on: on() });
-  const form = new FormData();
-  form.append("photoType", "beauty-portrait");
-  const bytes = await readFile(join(pictures, "beauty-portrait.webp"));
-  form.append("photo", new File([bytes], "a.webp", { type: "image/webp" }));
-  const headers = { authorization: `Bearer ${token}` };
-  await fetch(`${on()}/api/upload/${model.id}`, { method: "POST", headers, body: form });
-  const proposal = { agency: agency.slug, rights: ["board"] };
-  await api("POST", `/models/${model.id}/representations`, { token, body: proposal, on: on() });
-  const accept = { token: owner.token, body: { accept: true }, on: on() };
-  await api("PUT", `/agencies/${agency.id}/roster/${model.id}`, accept);
-  return model.id;
-}
+const ours = () => ({ product, moderator });
 
 test("an agency's public page shows guests its boards and faces; its card leads back; its line of HTML shows the faces on another site", async ({
   page,
   browser,
 }) => {
-  const owner = await enroll(freshEmail());
-  const agency = await verifiedAgency(owner);
+  const owner = await enroll(on(), freshEmail());
+  const agency = await verifiedAgency(ours(), owner);
   const as = { token: owner.token, on: on() };
   const [main] = (await api("PUT", `/agencies/${agency.id}/boards`, { ...as, body: [{ name: "Новые лица" }] })).boards;
-  const [ada] = [await shownModel(owner, agency, "Ада"), await shownModel(owner, agency, "Ева")];
+  const [ada] = [await shownModel(on(), owner, agency, "Ада"), await shownModel(on(), owner, agency, "Ева")];
   await api("PUT", `/agencies/${agency.id}/roster/${ada}`, { ...as, body: { board: main.id } });
 
   await page.goto(`${on()}/a/${agency.slug}`);
@@ -140,9 +95,9 @@ test("an agency's public page shows guests its boards and faces; its card leads 
 test("TL-73 home and menu lead a member to the roster, whose first face stands above 400 pixels on a phone", async ({
   page,
 }) => {
-  const owner = await enroll(freshEmail());
-  const agency = await verifiedAgency(owner);
-  await shownModel(owner, agency, "Ада");
+  const owner = await enroll(on(), freshEmail());
+  const agency = await verifiedAgency(ours(), owner);
+  await shownModel(on(), owner, agency, "Ада");
   await signInAs(page, owner);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(on());
@@ -188,8 +143,8 @@ for (const lang of ["ru", "zh"] as const)
     const { name, selection, table, people, minor } = rosters[lang];
     const say = { locale: lang };
     const at = (path: string) => `${on()}${lang === "ru" ? "" : "/zh"}${path}`;
-    const domain = await acceptedDomain(name);
-    const owner = await enroll(freshEmail());
+    const domain = await acceptedDomain(ours(), name);
+    const owner = await enroll(on(), freshEmail());
     await signInAs(page, owner);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(at("/agency"));
@@ -199,7 +154,7 @@ for (const lang of ["ru", "zh"] as const)
     await expect(page.getByText(m.agencies_roster_empty({}, say))).toBeVisible();
     const roster = new URL(page.url()).pathname;
     const agencyId = roster.split("/").at(-1) ?? "";
-    await page.goto(at(`/agency/confirm?token=${await tokenMailedTo(`office@${domain}`)}`));
+    await page.goto(at(`/agency/confirm?token=${await tokenMailedTo(product, `office@${domain}`)}`));
     await page.getByRole("button", { name: m.bookers_confirm_action({}, say) }).click();
     await expect(page.getByText(m.agencies_confirm_verified({ agency: name }, say))).toBeVisible();
 
@@ -259,9 +214,9 @@ test("a model proposes her card to an agency, which accepts it and answers a mes
   page,
   browser,
 }) => {
-  const owner = await enroll(freshEmail());
-  const agency = await verifiedAgency(owner);
-  const model = await enroll(freshEmail());
+  const owner = await enroll(on(), freshEmail());
+  const agency = await verifiedAgency(ours(), owner);
+  const model = await enroll(on(), freshEmail());
   const fields = { first_name: "Вера", last_name: "Лугова", age: 23, location: "Москва, Россия" };
   const { model: card } = await api("POST", "/models", { token: model.token, body: fields, on: on() });
   await signInAs(page, model);
@@ -295,7 +250,7 @@ test("a model proposes her card to an agency, which accepts it and answers a mes
   await office.getByRole("menuitem", { name: "Сообщения" }).click();
   await expect(office.getByText("Сообщений нет")).toBeVisible();
 
-  const sender = await enroll(freshEmail());
+  const sender = await enroll(on(), freshEmail());
   const message = "Съёмка для лукбука, 12 мая.";
   await api("POST", `/models/${card.id}/enquiry`, { token: sender.token, body: { message }, on: on() });
   await office.reload();
