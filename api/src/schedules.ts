@@ -25,6 +25,7 @@ import {
   renditionsJob,
   runJanitor,
 } from "./features/photos/upkeep.ts";
+import { mailReminders } from "./features/roster/reminders/usecases.ts";
 import { deleteBlockedRosters, deleteDeclinedCards } from "./features/roster/sweep.ts";
 import { runImports, sweepImports } from "./features/roster-import/applying/usecases.ts";
 import { importJob } from "./features/roster-import/usecases.ts";
@@ -99,6 +100,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "searches.mail", every: hour, atStart, work: mailNewCards },
   { kind: "figures.mail", every: hour, atStart, work: mailOldFigures },
   { kind: "guardians.mail", every: hour, atStart, work: notifyOwners },
+  { kind: "roster.reminders.mail", every: hour, atStart, work: mailReminders },
   { kind: "options.mail", every: 20, work: mailNotices },
   { kind: "selections.departures.mail", every: minute, atStart, work: mailDepartures },
   { kind: "selections.holds.mail", every: minute, atStart, work: mailHolds },

@@ -163,6 +163,8 @@ export const calls = {
   "roster.filters": ["GET", "/agencies/:id/roster/filters"],
   "roster.add": ["POST", "/agencies/:id/roster"],
   "roster.change": ["PUT", "/agencies/:id/roster/:cardId"],
+  "roster.fields": ["GET", "/agencies/:id/fields"],
+  "roster.setFields": ["PUT", "/agencies/:id/fields"],
   "roster.bulk": ["POST", "/agencies/:id/roster/bulk"],
   "imports.plan": ["POST", "/agencies/:id/roster/import"],
   "imports.get": ["GET", "/agencies/:id/roster/import/:importId"],

@@ -20,7 +20,7 @@ type Given = Partial<ImportSurroundings> & { mapping?: ImportMapping };
 /** For tests: the plan of such a table. */
 export function plan(text: string, { mapping = {}, ...given }: Given = {}): ImportPlan {
   const store: ImportSurroundings["store"] = (fields) => ({ fields, columns: fields, refused: [] });
-  const surroundings = { people: [], boards: [], files: null, maxCards: 5000, today, store, ...given };
+  const surroundings = { people: [], boards: [], ownFields: [], files: null, maxCards: 5000, today, store, ...given };
   return planImport(tableOf(text), mapping, surroundings);
 }
 
@@ -31,7 +31,7 @@ export function person(cardId: string, columns: CardInput, given: Partial<Import
   const { first_name = "", last_name = "", birth_date = null, age = null } = columns;
   return {
     ...{ cardId, externalId: null, declined: false, claimed: false, rights: all, board: null, columns },
-    ...{ first_name, last_name, birth_date, age },
+    ...{ first_name, last_name, birth_date, age, own: {}, note: "" },
     photos: { slots: {}, takenOn: {}, sources: [], age, guarded: false },
     ...given,
   };

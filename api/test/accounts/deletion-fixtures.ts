@@ -58,6 +58,8 @@ export async function beOfAgencies(
     await db.updateTable("agencies").set({ confirmed_at: new Date() }).where("id", "=", agency.id).execute();
     const boards = [{ name: "Лица" }];
     await app.call("agencies.setBoards", { token: other.token, params: { id: agency.id }, body: boards });
+    const fields = [{ name: "Заметка", kind: "text" }];
+    await app.call("roster.setFields", { token: other.token, params: { id: agency.id }, body: fields });
     const invitation = { token: other.token, params: { id: agency.id }, body: { email, role: "viewer" } };
     expect((await app.call("agencies.invite", invitation)).status).toBe(201);
     return agency.id;

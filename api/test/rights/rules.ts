@@ -227,6 +227,8 @@ export const rules: Record<CallName, Rule> = {
   "enquiries.reopen": signedIn("404"),
   "roster.list": signedIn("404"),
   "roster.filters": signedIn("404"),
+  "roster.fields": signedIn("404"),
+  "roster.setFields": signedIn("404"),
   "roster.add": signedIn("404"),
   "roster.change": signedIn("404"),
   "roster.bulk": signedIn("404"),

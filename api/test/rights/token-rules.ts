@@ -39,13 +39,13 @@ export const tokenRules: Record<TokenScope, readonly CallName[]> = {
     ...(["options.challenge", "options.confirm", "options.release", "options.extend", "options.setDays"] as const),
   ],
   "roster:read": [
-    ...(["agencies.list", "roster.list", "roster.filters", "imports.get", "enquiries.list"] as const),
+    ...(["agencies.list", "roster.list", "roster.filters", "roster.fields", "imports.get", "enquiries.list"] as const),
     ...(["clients.list", "clients.get", "clients.templates"] as const),
   ],
   "roster:write": [
     ...(["roster.add", "roster.change", "roster.bulk", "roster.release", "roster.invite"] as const),
     ...(["imports.plan", "imports.correct", "imports.apply", "imports.undo"] as const),
-    ...(["agencies.setBoards", "enquiries.answer", "enquiries.reopen"] as const),
+    ...(["agencies.setBoards", "roster.setFields", "enquiries.answer", "enquiries.reopen"] as const),
     ...(["clients.create", "clients.save", "clients.remove", "clients.setTemplates"] as const),
   ],
 };

@@ -1,7 +1,8 @@
 import { adultOnly } from "../cards/adult-only.ts";
 import type { ImportTable } from "./header.ts";
-import { fieldsOfColumns, type ImportMapping } from "./mapping.ts";
+import { fieldsOfColumns, type ReadMapping } from "./mapping.ts";
 import { quoted } from "./quoted.ts";
+import type { ImportProblem } from "./rows.ts";
 
 const samplesShown = 3;
 
@@ -14,7 +15,7 @@ export function isAdultColumn(field: string | null | undefined): boolean {
 }
 
 /** The columns of a table with samples. Of what exists from 18 on, `adults` alone are quoted: lines of rows that are taken in. */
-export function describeColumns(table: ImportTable, mapping: ImportMapping, adults: ReadonlySet<number>) {
+export function describeColumns(table: ImportTable, mapping: ReadMapping, adults: ReadonlySet<number>) {
   const fields = fieldsOfColumns(table, mapping);
   return table.header.map((name, at) => {
     const field = fields[at] ?? null;
@@ -27,4 +28,16 @@ export function describeColumns(table: ImportTable, mapping: ImportMapping, adul
     }
     return { name, field, samples: [...samples] };
   });
+}
+
+/** Columns with content that are no field, unless somebody decided so. */
+export function listLeftOut(
+  columns: ReturnType<typeof describeColumns>,
+  { columns: given = {} }: ReadMapping,
+): ImportProblem[] {
+  return columns.flatMap(({ name, field, samples: [value] }) =>
+    field === null && value !== undefined && !Object.hasOwn(given, name)
+      ? [{ row: 0, column: name, value, code: "column_left_out" as const }]
+      : [],
+  );
 }

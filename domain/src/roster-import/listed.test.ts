@@ -8,7 +8,7 @@ function planOf(lines: readonly string[], mapping: ImportMapping = {}) {
   const table = findHeader(lines.map((line, at) => ({ line: at + 1, cells: line.split(";") })));
   if (!table) throw new Error("no header");
   return planImport(table, mapping, {
-    ...{ people: [], boards: [], files: null, maxCards: 5000, today: new Date("2026-06-01") },
+    ...{ people: [], boards: [], ownFields: [], files: null, maxCards: 5000, today: new Date("2026-06-01") },
     store: (fields) => ({ fields, columns: { ...fields }, refused: [] }),
   });
 }

@@ -1,6 +1,9 @@
 import { type Column, kindOfField, toColumn } from "../card-import/column.ts";
 import { groupBy } from "../group-by.ts";
 import { dayOrder } from "../reading/dates.ts";
+import { foldWord } from "../reading/words.ts";
+import type { OwnDefinition } from "../roster/own-fields.ts";
+import { ownIdOf, ownName } from "../roster/own-options.ts";
 import type { ImportTable } from "./header.ts";
 import type { GivenPhoto } from "./photo-places.ts";
 import { quoted } from "./quoted.ts";
@@ -31,6 +34,14 @@ export interface ImportMapping {
   accepted?: BoardValue[] | undefined;
   /** Photos that were given to rows by hand. */
   photos?: GivenPhoto[] | undefined;
+}
+
+/** A mapping with how the table and the agency's roster are. */
+export interface ReadMapping extends ImportMapping {
+  /** The cells hold an item a line, as NDJSON gives them. */
+  isList?: boolean | undefined;
+  /** The agency's own fields. */
+  ownFields?: readonly OwnDefinition[] | undefined;
 }
 
 /** A correction; a constant that is null is removed. */
@@ -130,20 +141,35 @@ export function correctionProblem(
 
 /**
  * The field of each column, in the order of the header; null for none. Of two columns of one field the first has it.
- * `Имя` without `Фамилия` is the whole name.
+ * `Имя` without `Фамилия` is the whole name. A column that is called as an own field is that field; of two, the second one is.
  */
-export function fieldsOfColumns({ header }: ImportTable, { columns = {} }: ImportMapping): (string | null)[] {
+export function fieldsOfColumns(
+  { header }: ImportTable,
+  { columns = {}, ownFields = [] }: ReadMapping,
+): (string | null)[] {
   const taken = new Set<string>();
   const given = header.map((name) => (Object.hasOwn(columns, name) ? (columns[name] ?? null) : undefined));
   for (const field of given) if (field) taken.add(field);
+  const own = ownColumns(header, ownFields);
   const fields = header.map((name, at) => {
     if (given[at] !== undefined) return given[at];
-    const field = fieldOfHeader(name);
+    const field = own.get(at) ?? fieldOfHeader(name);
     if (!field || taken.has(field)) return null;
     taken.add(field);
     return field;
   });
   return wholeNames(fields, given);
+}
+
+/** Own fields by the places of their columns: the last one that has the name, or the id. */
+function ownColumns(header: readonly string[], ownFields: readonly OwnDefinition[]): Map<number, string> {
+  // The number of a second column of a name is the reader's.
+  const names = header.map((name) => foldWord(name.replace(/ \(\d+\)$/, "")));
+  const found = ownFields.map(({ id, name }): [number, string] => [
+    Math.max(names.lastIndexOf(foldWord(name)), header.indexOf(ownName(id))),
+    ownName(id),
+  ]);
+  return new Map(found.filter(([at]) => at >= 0));
 }
 
 function wholeNames(fields: (string | null)[], given: readonly (string | null | undefined)[]): (string | null)[] {
@@ -155,19 +181,21 @@ function wholeNames(fields: (string | null)[], given: readonly (string | null | 
   return fields;
 }
 
-/** `isList`: the cells hold an item a line, as NDJSON gives them. */
-export function toColumns(table: ImportTable, mapping: ImportMapping, isList: boolean): ImportColumn[] {
+export function toColumns(table: ImportTable, mapping: ReadMapping): ImportColumn[] {
+  const { isList, ownFields = [] } = mapping;
   return fieldsOfColumns(table, mapping).flatMap((field, at) => {
     if (field === null) return [];
     const given = mapping.values?.[field] ?? {};
     // A value that is left out is read as an open cell.
     const values = Object.fromEntries(Object.entries(given).map(([word, option]) => [word, option ?? ""]));
-    const column = columnOf(table.header[at] ?? "", field, { values, split: isList ? "\n" : undefined });
+    const own = ownFields.find(({ id }) => id === ownIdOf(field));
+    const reading = { values, split: isList ? "\n" : undefined, ...(own?.kind === "date" && { kind: own.kind }) };
+    const column = columnOf(table.header[at] ?? "", field, reading);
     return [{ ...column, at, dayOrder: column.kind === "date" ? dayOrder(cellsOf(table, at)) : undefined }];
   });
 }
 
-type Given = Partial<Pick<Parameters<typeof toColumn>[0], "values" | "split">>;
+type Given = Partial<Pick<Parameters<typeof toColumn>[0], "values" | "split" | "kind">>;
 
 /** A column of that name, whose cells are read as the field. */
 export function columnOf(name: string, field: string, given: Given = {}): ImportColumn {

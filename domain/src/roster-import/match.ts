@@ -2,6 +2,7 @@ import type { CardRight } from "../agencies/rights.ts";
 import type { CardInput } from "../cards/input.ts";
 import { ageOn } from "../cards/rules.ts";
 import { groupBy } from "../group-by.ts";
+import type { OwnValues } from "../roster/own-fields.ts";
 import type { Refusal } from "./options.ts";
 import { nameKey } from "./person-names.ts";
 import type { ImportProblem, ImportRow, ReadRows } from "./rows.ts";
@@ -24,6 +25,8 @@ export interface ImportPerson extends RosterPerson {
   claimed: boolean;
   rights: readonly CardRight[];
   board: string | null;
+  own: OwnValues;
+  note: string;
   /** The columns of the card, as they are stored. */
   columns: Readonly<Record<string, unknown>>;
   photos: {

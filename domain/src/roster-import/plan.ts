@@ -4,12 +4,14 @@ import { type CardField, fieldsWith } from "../cards/fields.ts";
 import { fullName } from "../cards/full-name.ts";
 import type { CardInput } from "../cards/input.ts";
 import { sameValue } from "../cards/rules.ts";
-import { describeColumns, isAdultColumn } from "./describe-columns.ts";
+import type { OwnDefinition, OwnValues } from "../roster/own-fields.ts";
+import { describeColumns, isAdultColumn, listLeftOut } from "./describe-columns.ts";
 import { fillGaps, type ImportSuggestion, type RosterBoard } from "./given-values.ts";
 import type { ImportTable } from "./header.ts";
 import { type ListedProblem, listPhotos, listProblems } from "./listed.ts";
-import { type ImportColumn, type ImportMapping, toColumns } from "./mapping.ts";
+import { type ImportColumn, type ImportMapping, type ReadMapping, toColumns } from "./mapping.ts";
 import { type ImportPerson, type Match, matchRows } from "./match.ts";
+import { readOwnCells } from "./own-cells.ts";
 import { assignPhotos, type PersonFile, type PhotoFile, placePhotos } from "./photo-files.ts";
 import type { GivenPhoto, PhotoPlace } from "./photo-places.ts";
 import { findBoard, listUnknownBoards } from "./plan-boards.ts";
@@ -41,6 +43,10 @@ export interface PlannedRow {
   /** The day of the figures: null where it is unknown, undefined where it stays as it is (TL-52). */
   measuredAt: string | null | undefined;
   photos: PlannedPhoto[];
+  /** Values of own fields that differ from those of the row. */
+  own: OwnValues;
+  /** Undefined: stays as it is. */
+  note: string | undefined;
   /** The card afterwards, as far as the server stores its fields. */
   columns: Record<string, unknown>;
 }
@@ -68,6 +74,7 @@ export interface ImportPlan {
 export interface ImportSurroundings {
   people: readonly ImportPerson[];
   boards: readonly RosterBoard[];
+  ownFields: readonly OwnDefinition[];
   /** Of the ZIP; null without one: then cells that name photos state nothing. */
   files: readonly PhotoFile[] | null;
   maxCards: number;
@@ -87,10 +94,11 @@ export interface ImportSurroundings {
  */
 export function planImport(
   table: ImportTable,
-  mapping: ImportMapping & { isList?: boolean },
+  given: ImportMapping & { isList?: boolean },
   surroundings: ImportSurroundings,
 ): ImportPlan {
-  const columns = toColumns(table, mapping, mapping.isList ?? false);
+  const mapping: ReadMapping = { ...given, ownFields: surroundings.ownFields };
+  const columns = toColumns(table, mapping);
   const { repeated, ...read } = withoutRepeated(readRows(table, columns, surroundings.today));
   const matched = matchRows(read, surroundings.people, surroundings.today);
   const filled = fillGaps(matched.matches, mapping, surroundings.boards);
@@ -144,15 +152,6 @@ export function planImport(
 }
 
 type Named = Parameters<typeof fullName>[0];
-
-/** Columns with content that are no field, unless somebody decided so. */
-function listLeftOut(columns: ImportPlan["columns"], { columns: given = {} }: ImportMapping): ImportProblem[] {
-  return columns.flatMap(({ name, field, samples: [value] }) =>
-    field === null && value !== undefined && !Object.hasOwn(given, name)
-      ? [{ row: 0, column: name, value, code: "column_left_out" as const }]
-      : [],
-  );
-}
 
 /** A plan quotes what exists from 18 on alone only of an adult: a refused row may be of somebody under 18 (TL-01). */
 function withoutAdultQuote(
@@ -223,10 +222,14 @@ function planRow(
 
   const externalId = row.externalId !== null && row.externalId !== person?.externalId ? row.externalId : undefined;
   const moved = board && board !== person?.board ? board : undefined;
+  const { own, note, problems: unread } = readOwnCells(row, person, surroundings.ownFields);
+  for (const { field, value, code } of unread) report(code, field, value);
+  const isNoted = Object.keys(own).length > 0 || note !== undefined;
   const measuredAt = measuredDay(row, fields, person);
   if (row.measuredAt !== null && !hasFigures(row.fields)) report("date_without_figures", measuredOn, row.measuredAt);
   const isDated = measuredAt !== undefined || restricts;
-  const isChanged = Object.keys(fields).length > 0 || photos.length > 0 || externalId !== undefined || moved || isDated;
+  const isChanged =
+    Object.keys(fields).length > 0 || photos.length > 0 || externalId !== undefined || moved || isDated || isNoted;
   const action = person === null ? "new" : isChanged ? "changed" : "unchanged";
   const cardId = person?.cardId ?? null;
   const granted = Object.entries(stored.columns).filter(([column]) => isGranted(column, person));
@@ -244,6 +247,8 @@ function planRow(
       measuredAt,
       takenOn: row.measuredAt,
       photos,
+      own,
+      note,
       columns: after,
     },
     isRestricted: isMinor,

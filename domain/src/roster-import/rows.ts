@@ -12,6 +12,7 @@ import { isSamePhone } from "../reading/phone.ts";
 import type { ImportTable, RawRow } from "./header.ts";
 import type { ImportColumn } from "./mapping.ts";
 import type { ImportProblemCode, Refusal } from "./options.ts";
+import { takeOwnCell } from "./own-cells.ts";
 import { splitName, tidyName } from "./person-names.ts";
 import { readShoeSize } from "./shoe-size.ts";
 import { measuredOn } from "./target-names.ts";
@@ -37,6 +38,9 @@ export interface ImportRow {
   measuredAt: string | null;
   /** Files or folders that its cells name; by type where the column has one. */
   photos: { type: string | null; name: string; column: string }[];
+  /** Cells of own fields by id, and of the note, as texts. */
+  own: Record<string, string>;
+  note: string | null;
 }
 
 /** Whom a refused row names: a card that the table names is not missing. */
@@ -115,9 +119,9 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   const hasAge = birth !== undefined || typeof fields.age === "number" || typeof fields.birth_date === "string";
   const fatal = found.find(({ path }) => isRequired(path) && !(hasAge && ages.includes(path)));
   if (fatal) return refuse(refusalFor(fatal.path, fatal.problem), fatal.problem.column, fatal.problem.value);
-  const { externalId, board, photos } = values;
+  const { externalId, board, photos, own, note } = values;
   return {
-    person: { row, externalId, board, fields, maybeMinor, measuredAt, photos },
+    person: { row, externalId, board, fields, maybeMinor, measuredAt, photos, own, note },
     problems: distinct([
       ...found.map(({ problem }) => problem),
       ...values.remarks.map((remark) => ({ row, ...remark })),
@@ -168,6 +172,7 @@ interface CellValues extends Omit<ImportRow, "row" | "fields" | "maybeMinor" | "
 export function readCells(columns: readonly ImportColumn[], cellOf: (column: ImportColumn) => string): CellValues {
   const read: CellValues = {
     ...{ fields: {}, problems: [], remarks: [], externalId: null, board: null, photos: [], isBare: true },
+    ...{ own: {}, note: null },
   };
   for (const column of columns) {
     const cell = cellOf(column);
@@ -202,6 +207,10 @@ function withoutEmptied(fields: Record<string, unknown>): Record<string, unknown
 }
 
 function addFields(read: CellValues, column: Column, found: Record<string, unknown>): void {
+  if (takeOwnCell(read, column, found)) {
+    read.isBare = false;
+    return;
+  }
   const text = String(found[column.field] ?? "").trim();
   const [group, type] = column.field.split(".");
   if (column.field === "external_id") read.externalId = text;

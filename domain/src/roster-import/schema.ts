@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listedCard } from "../cards/schema.ts";
+import { importedKinds, maxOwnFields } from "../roster/own-options.ts";
 import { uuid } from "../text-schema.ts";
 import { importStates, omissions, refusals } from "./options.ts";
 import { photoPlaces } from "./photo-places.ts";
@@ -136,6 +137,16 @@ export const importCorrection = z.object({
       }),
     )
     .max(50, "must be at most 50")
+    .optional(),
+  /** Own fields to make, of columns by their names. */
+  fields: z
+    .array(
+      z.object({
+        column: cellText(1000),
+        kind: z.enum(importedKinds, { error: `must be one of ${importedKinds.join(", ")}` }),
+      }),
+    )
+    .max(maxOwnFields, `must be at most ${maxOwnFields}`)
     .optional(),
   /** Indexes of suggestions. */
   accept: z.array(z.int().min(0)).max(100, "must be at most 100").optional(),

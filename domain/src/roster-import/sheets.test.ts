@@ -5,12 +5,12 @@ import { type ImportSurroundings, planImport } from "./plan.ts";
 import { chooseSheet } from "./sheets.ts";
 
 it("TL-57 remarks name the person of their row, and a column whose field is not known is named once", () => {
-  const planned = plan("Имя;Рост;Заметки\nАнна Ким;высокая;звонить вечером\nВера Ли;178;");
+  const planned = plan("Имя;Рост;Любимый цвет\nАнна Ким;высокая;звонить вечером\nВера Ли;178;");
   expect(planned.problems).toEqual([
-    { row: 0, name: null, column: "Заметки", value: "звонить вечером", code: "column_left_out" },
+    { row: 0, name: null, column: "Любимый цвет", value: "звонить вечером", code: "column_left_out" },
     { row: 2, name: "Анна Ким", column: "Рост", value: "высокая", code: "not_a_number" },
   ]);
-  expect(plan("Имя;Заметки\nАнна;x", { mapping: { columns: { Заметки: null } } }).problems).toEqual([]);
+  expect(plan("Имя;Цвет\nАнна;x", { mapping: { columns: { Цвет: null } } }).problems).toEqual([]);
 });
 
 it("TL-59 reads the first visible sheet with names, or the one that is chosen, and names formulas without a value", () => {
@@ -31,7 +31,7 @@ it("TL-59 reads the first visible sheet with names, or the one that is chosen, a
     { line: 2, cells: ["Анна Ким", ""], unsolved: new Map([[1, "=B1+8"]]) },
   ];
   const store: ImportSurroundings["store"] = (fields) => ({ fields, columns: fields, refused: [] });
-  const surroundings = { people: [], boards: [], files: null, maxCards: 5000, today, store };
+  const surroundings = { people: [], boards: [], ownFields: [], files: null, maxCards: 5000, today, store };
   const planned = planImport(findHeader(rows) as ImportTable, {}, surroundings);
   expect(codes(planned)).toEqual([[2, "Рост", "=B1+8", "formula_unsolved"]]);
 });

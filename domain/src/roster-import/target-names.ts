@@ -8,8 +8,11 @@ import { capitalized } from "../wording.ts";
 /** The day on which the figures were taken (TL-52). */
 export const measuredOn = "measured_at";
 
+/** The agency's note on the row of a card. */
+export const noteTarget = "note";
+
 /** Columns that are no field of a card by themselves. `photos` names files or a folder; `full_name` is both names. */
-export const specialTargets = ["external_id", "board", "full_name", "photos", girths, measuredOn] as const;
+export const specialTargets = ["external_id", "board", "full_name", "photos", girths, measuredOn, noteTarget] as const;
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 
@@ -20,6 +23,7 @@ const specialNames: Record<(typeof specialTargets)[number], Text> = {
   photos: m.imports_field_photos,
   [girths]: m.imports_field_measurements,
   [measuredOn]: m.imports_field_measured_at,
+  [noteTarget]: m.imports_field_note,
 };
 
 /** What a field of an import is called: a field of the card, or a part of one such as `photos.full-body`. */

@@ -8,7 +8,7 @@ import { socialNetworks } from "../cards/options.ts";
 import { type Locale, locales } from "../locale.ts";
 import { photoTypes } from "../photos/options.ts";
 import { foldWord } from "../reading/words.ts";
-import { measuredOn, specialTargets, targetName } from "./target-names.ts";
+import { measuredOn, noteTarget, specialTargets, targetName } from "./target-names.ts";
 
 const partTargets = [
   ...photoTypes.map((type) => `photos.${type}`),
@@ -123,6 +123,7 @@ const further: Record<string, readonly string[]> = {
     ],
     ...["测量日期", "测量时间", "量体日期", "三围日期", "测量于", "量身日期"],
   ],
+  [noteTarget]: ["заметки", "примечание", "примечания", "notes", "agency note", "注释"],
   shoe_size: ["размер обуви", "размер ноги", "нога", "shoe", "shoe size", "鞋号", "鞋子"],
   inseam: [
     ...["шаговый шов", "внутренний шов", "длина ноги", "длина по внутреннему шву", "длина по шаговому шву", "шов"],

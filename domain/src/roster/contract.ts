@@ -7,6 +7,7 @@ import { paginationShape } from "../pagination-schema.ts";
 import { searchContract } from "../search/contract.ts";
 import { newEmailAddress, uuid } from "../text-schema.ts";
 import { rosterMissableNames } from "./missing.ts";
+import { ownField, ownFieldsInput } from "./own-fields.ts";
 import {
   bulkOutcome,
   rosterBulk,
@@ -78,7 +79,7 @@ export const rosterContract = defineContract({
   },
   "roster.change": {
     summary:
-      "Set the external id or the board of a card, or accept a model who proposed herself. For owners and bookers.",
+      "Set the external id or the board of a card, values of the agency's own fields and its note, or accept a model who proposed herself. For owners and bookers.",
     auth: "user",
     scope: "roster:write",
     params: ofCard,
@@ -93,6 +94,30 @@ export const rosterContract = defineContract({
       "roster.too_many",
       "roster.external_id_taken",
     ],
+  },
+  "roster.fields": {
+    summary: "The fields that an agency defined for its roster, in their order. For its members.",
+    auth: "user",
+    scope: "roster:read",
+    params: ofAgency,
+    answer: z.object({ fields: z.array(ownField) }),
+    errors: ["agency.not_found"],
+  },
+  "roster.setFields": {
+    summary:
+      "Set an agency's own fields: new ones, names, order, choices, reminders. A field that is left out is deleted with its values; the kind of one with values stays. For owners and bookers.",
+    auth: "user",
+    scope: "roster:write",
+    params: ofAgency,
+    body: ownFieldsInput,
+    example: {
+      body: [
+        { name: "Contract until", kind: "date", remind_days: 30 },
+        { name: "Visa", kind: "choice", choices: ["Schengen", "China"] },
+      ],
+    },
+    answer: z.object({ fields: z.array(ownField) }),
+    errors: ["agency.not_found", "agency.forbidden"],
   },
   "roster.bulk": {
     summary:

@@ -9,9 +9,11 @@ import { pageFields } from "../pagination-schema.ts";
 import { photoTypes } from "../photos/options.ts";
 import { wishedCard } from "../search/contract.ts";
 import { conditionFields, refuseReversed, several, toggle } from "../search/schema.ts";
-import { singleLine, uuid } from "../text-schema.ts";
+import { singleLine, text, uuid } from "../text-schema.ts";
 import { rosterMissableNames } from "./missing.ts";
 import { exportFormats, leftReasons, maxBulk, rosterSorts } from "./options.ts";
+import { ownValue, ownValues } from "./own-fields.ts";
+import { maxOwnText, ownIdOf } from "./own-options.ts";
 
 export const rights = z.array(z.enum(cardRights));
 
@@ -48,6 +50,10 @@ export const rosterRow = z.object({
     .nullable(),
   /** When the latest claim link was made. */
   invited_at: z.string().meta({ format: "date-time" }).nullable(),
+  /** Values of the agency's own fields, by field. */
+  own: z.record(uuid, ownValue),
+  /** The agency's own note; empty without any. */
+  note: z.string(),
 });
 export type RosterRow = z.output<typeof rosterRow>;
 
@@ -63,8 +69,16 @@ const place = { external_id: externalId, board: uuid.nullable().optional() };
 export const rosterCard = payloadWith(place);
 export type RosterCard = z.output<typeof rosterCard>;
 
-/** `accept`: takes in a model who proposed herself. */
-export const rosterChange = z.object({ ...place, accept: z.literal(true).optional() });
+/** `accept`: takes in a model who proposed herself. In `own` null clears a field, and one that is absent stays. */
+export const rosterChange = z.object({
+  ...place,
+  accept: z.literal(true).optional(),
+  own: ownValues.optional(),
+  note: text(maxOwnText)
+    .nullable()
+    .transform((note) => note ?? "")
+    .optional(),
+});
 export type RosterChange = z.output<typeof rosterChange>;
 
 /** Id of a board, or `none`: cards without one. */
@@ -82,33 +96,51 @@ const filterFields = {
   /** Cards that lack any of these. */
   missing: several(z.enum(rosterMissableNames), `must be one of ${rosterMissableNames.join(", ")}`),
 };
+const sortName = z.enum([...rosterSorts, ""]);
+const ownSort = z.templateLiteral(["own.", z.string()]).or(z.templateLiteral(["-own.", z.string()]));
 const orderFields = {
   sort: z
-    .enum([...rosterSorts, ""], { error: `must be one of ${rosterSorts.join(", ")}` })
+    .union([sortName, ownSort], { error: `must be one of ${rosterSorts.join(", ")}, or own. with a field's id` })
+    .refine((sort) => sortName.safeParse(sort).success || ownIdOf(sort.replace(/^-/, "")) !== null, {
+      error: "must name a field by its id",
+    })
     .optional()
     .transform((sort) => sort || undefined),
   /** The reader's, whose script `sort=name` follows. */
   lang: z.enum(locales).optional(),
 };
 
+/** Admits parameters `own.{fieldId}`, of which each is one value. */
+function withOwn<S extends z.ZodObject>(schema: S): S {
+  return schema.catchall(z.unknown()).superRefine((query, context) => {
+    for (const [name, value] of Object.entries(query))
+      if (name.startsWith("own.") && (ownIdOf(name) === null || typeof value !== "string"))
+        context.addIssue({ code: "custom", path: [name], message: "must be one value of a field, named by its id" });
+  }) as unknown as S;
+}
+
 /** Parameters of `GET /agencies/{id}/roster/filters`. */
-export const rosterFiltersQuery = z.object(filterFields).superRefine(refuseReversed);
+export const rosterFiltersQuery = withOwn(z.object(filterFields).superRefine(refuseReversed));
 export type RosterCondition = z.output<typeof rosterFiltersQuery>;
 
-export const rosterFilters = z.object({ ...filterFields, ...orderFields }).superRefine(refuseReversed);
+export const rosterFilters = withOwn(z.object({ ...filterFields, ...orderFields }).superRefine(refuseReversed));
 export type RosterFilters = z.output<typeof rosterFilters>;
 
-export const rosterQuery = z.object({ ...filterFields, ...orderFields, ...pageFields(50) }).superRefine(refuseReversed);
+export const rosterQuery = withOwn(
+  z.object({ ...filterFields, ...orderFields, ...pageFields(50) }).superRefine(refuseReversed),
+);
 export type RosterQuery = z.output<typeof rosterQuery>;
 
 /** Which cards of a roster a file holds, and in what order; `lang` is also the language of a table's words. */
-export const rosterExportQuery = z
-  .object({
-    ...filterFields,
-    ...orderFields,
-    format: z.enum(exportFormats, { error: `must be one of ${exportFormats.join(", ")}` }),
-  })
-  .superRefine(refuseReversed);
+export const rosterExportQuery = withOwn(
+  z
+    .object({
+      ...filterFields,
+      ...orderFields,
+      format: z.enum(exportFormats, { error: `must be one of ${exportFormats.join(", ")}` }),
+    })
+    .superRefine(refuseReversed),
+);
 export type RosterExportQuery = z.output<typeof rosterExportQuery>;
 
 const rows = z.array(uuid).min(1, "must not be empty").max(maxBulk, `must be at most ${maxBulk}`);

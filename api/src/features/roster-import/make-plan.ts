@@ -1,8 +1,11 @@
 import { AppError } from "@compcard/domain/errors";
+import type { OwnDefinition } from "@compcard/domain/roster/own-fields";
+import { ownIdOf, ownName } from "@compcard/domain/roster/own-options";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { PreviewCard, StoredPlan } from "@compcard/domain/roster-import/schema";
 import { isTarget } from "@compcard/domain/roster-import/targets";
 import { listBoards } from "../../core/representations/store.ts";
+import { listOwnFields } from "../../core/representations/store-own-fields.ts";
 import type { Parts } from "../../parts.ts";
 import { most } from "../../platform/file-limits.ts";
 import { createPhotoQueue, QueueFull } from "../../platform/images/photo-queue.ts";
@@ -20,21 +23,27 @@ const queue = createPhotoQueue({
   ofOne: most("parser.waitingOfOne"),
 });
 
+/** What an import makes of its table's words. */
+interface Made {
+  boards?: readonly string[];
+  fields?: readonly OwnDefinition[];
+}
+
 type Uploaded = Pick<ImportLine, "agency_id" | "table_key" | "photos_key">;
 
 /**
- * Compares an uploaded table with the present roster, one import after another. `newBoards` are made once the plan stands.
+ * Compares an uploaded table with the present roster, one import after another. `made` is made once the plan stands.
  * @throws AppError for a table or ZIP that cannot be read, and where too many imports wait.
  */
 export async function makePlan(
   parts: Parts,
   line: Uploaded,
   mapping: ImportMapping,
-  newBoards: readonly string[] = [],
+  made: Made = {},
 ): Promise<FilePlan> {
   try {
     using _place = queue.admit(line.agency_id);
-    return await queue.run(() => planInProcess(parts, line, mapping, newBoards));
+    return await queue.run(() => planInProcess(parts, line, mapping, made));
   } catch (error) {
     throw error instanceof QueueFull ? tooMany() : error;
   }
@@ -42,22 +51,24 @@ export async function makePlan(
 
 /** As `makePlan`, for a background job: waits as long as it takes. */
 export function makePlanLater(parts: Parts, line: Uploaded, mapping: ImportMapping): Promise<FilePlan> {
-  return queue.later(() => planInProcess(parts, line, mapping, []));
+  return queue.later(() => planInProcess(parts, line, mapping, {}));
 }
 
 async function planInProcess(
   { database: { db }, storage, clock, stopping }: Parts,
   line: Uploaded,
   mapping: ImportMapping,
-  newBoards: readonly string[],
+  { boards: newBoards = [], fields: newFields = [] }: Made,
 ): Promise<FilePlan> {
   await using table = await openLocally(storage, line.table_key);
   await using photos = line.photos_key === null ? null : await openLocally(storage, line.photos_key);
   const boards = (await listBoards(db, [line.agency_id])).get(line.agency_id) ?? [];
+  const ownFields = [...(await listOwnFields(db, line.agency_id)), ...newFields];
   const input: PlanInput = {
     table: table.path,
     photos: photos?.path ?? null,
-    mapping: requireTargets(mapping),
+    mapping: requireTargets(withoutDeleted(mapping, ownFields)),
+    ownFields,
     people: await listImportPeople(db, line.agency_id),
     boards: [...boards, ...newBoards.map((name) => ({ id: name, name, gender: null }))],
     today: clock.now(),
@@ -69,10 +80,22 @@ async function planInProcess(
   }
 }
 
+/** A mapping without columns of own fields that the agency deleted since. */
+function withoutDeleted(
+  { columns = {}, ...others }: ImportMapping,
+  ownFields: readonly OwnDefinition[],
+): ImportMapping {
+  const known = new Set(ownFields.map(({ id }) => ownName(id)));
+  const isThere = (field: string | null) => field === null || ownIdOf(field) === null || known.has(field);
+  return { ...others, columns: Object.fromEntries(Object.entries(columns).filter(([, field]) => isThere(field))) };
+}
+
 /** @throws `import.mapping` for a field that no column can be. */
 function requireTargets(mapping: ImportMapping): ImportMapping {
-  const fields = [...Object.values(mapping.columns ?? {}), ...Object.keys(mapping.constants ?? {})];
-  const unknown = fields.find((field) => field !== null && !isTarget(field));
+  const columns = Object.values(mapping.columns ?? {}).filter((field) => ownIdOf(field ?? "") === null);
+  const unknown = [...columns, ...Object.keys(mapping.constants ?? {})].find(
+    (field) => field !== null && !isTarget(field),
+  );
   if (unknown === undefined) return mapping;
   throw new AppError("import.mapping", { message: `the mapping names the field ${unknown}, which no card has` });
 }

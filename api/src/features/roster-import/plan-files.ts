@@ -21,6 +21,7 @@ export interface PlanInput {
   mapping: ImportMapping;
   people: readonly ImportPerson[];
   boards: ImportSurroundings["boards"];
+  ownFields: ImportSurroundings["ownFields"];
   today: Date;
 }
 
@@ -28,7 +29,7 @@ export interface PlanInput {
 export type FilePlan = ImportPlan & { sheets: StoredPlan["sheets"]; sheet: string | null };
 
 /** Compares a table with a roster; in a limited process. @throws AppError for a table or ZIP that cannot be read. */
-export async function planFiles({ table, photos, mapping, people, boards, today }: PlanInput): Promise<FilePlan> {
+export async function planFiles({ table, photos, mapping, people, today, ...roster }: PlanInput): Promise<FilePlan> {
   const file = await readTableFile(table);
   const { sheet, table: found } = chooseSheet(file.sheets, file.header, mapping.sheet);
   if (!found) throw new AppError("import.no_header");
@@ -38,7 +39,7 @@ export async function planFiles({ table, photos, mapping, people, boards, today 
     found,
     { ...mapping, isList: file.header !== null },
     {
-      ...{ people, boards, maxCards: maxRoster, today, files },
+      ...{ ...roster, people, maxCards: maxRoster, today, files },
       spellings: { nameForms, wholeForms, wordForms },
       store: (fields, person) => storeFields(fields, person, today),
     },

@@ -16,7 +16,16 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
   const lines = await db
     .selectFrom("representations")
     .leftJoin("cards", "cards.id", "card_id")
-    .select(["card_id", "external_id", "board_id", "claim", "representations.name", appliedRights.as("rights")])
+    .select([
+      "card_id",
+      "external_id",
+      "board_id",
+      "claim",
+      "representations.name",
+      "own",
+      "representations.note",
+      appliedRights.as("rights"),
+    ])
     .select(["cards.guarded", "cards.measured_at", ageToday.as("age_today")])
     .select(cardFieldNames.map((field) => `cards.${field}` as const))
     .where("agency_id", "=", agencyId)
@@ -39,14 +48,26 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
   const slotsOf = Map.groupBy(photos, ({ card_id }) => card_id);
   const sourcesOf = Map.groupBy(sources, ({ card_id }) => card_id);
   return lines.map((line) => {
-    const { card_id: cardId, external_id, board_id, claim, rights, guarded, age_today, name, ...columns } = line;
+    const {
+      card_id: cardId,
+      external_id,
+      board_id,
+      claim,
+      rights,
+      guarded,
+      age_today,
+      name,
+      own,
+      note,
+      ...columns
+    } = line;
     const age = age_today as number | null;
     const stored = slotsOf.get(cardId ?? "") ?? [];
     const slots = stored.map(({ photo_type, source }) => [photo_type, source]);
     const days = stored.flatMap(({ photo_type, taken_on }) => (taken_on ? [[photo_type, taken_on]] : []));
     return {
       ...{ cardId, externalId: external_id, board: board_id, claimed: claim === "accepted" },
-      rights,
+      ...{ rights, own, note },
       declined: cardId === null,
       ...(cardId === null ? { first_name: name, last_name: "" } : namesOf(columns)),
       ...{ birth_date: columns.birth_date ?? null, age, columns: { ...columns, age } },

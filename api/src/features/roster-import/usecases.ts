@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
+import type { OwnDefinition } from "@compcard/domain/roster/own-fields";
 import {
   boundMapping,
   correctionProblem,
@@ -19,6 +20,7 @@ import type { Parts } from "../../parts.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
 import { requestRun } from "../../platform/jobs/store.ts";
 import { makeBoards } from "./make-boards.ts";
+import { defineFields, makeFields } from "./make-fields.ts";
 import { makePlan, toStored } from "./make-plan.ts";
 import { presentImport } from "./present.ts";
 import { makePreview } from "./preview.ts";
@@ -97,7 +99,7 @@ export async function readImport(parts: Parts, viewer: Viewer, agencyId: string,
   return presentImport(await getImport(parts, agencyId, id));
 }
 
-type Correction = Pick<ImportCorrection, "mapping" | "values" | "boards" | "accept" | "photos">;
+type Correction = Pick<ImportCorrection, "mapping" | "values" | "boards" | "fields" | "accept" | "photos">;
 
 interface Application extends Correction {
   missing: "keep" | "release";
@@ -113,8 +115,8 @@ export async function correctImport(
   await requireImporter(parts, viewer, agencyId);
   const line = await getImport(parts, agencyId, id);
   if (line.state !== "planned") throw new AppError("import.applied");
-  const corrected = withCorrection(line, correction);
-  if (!(await storePlan(parts, line, corrected, { userId: viewer.userId, names: boardsOf(correction) })))
+  const { corrected, made } = await withMade(parts, line, correction);
+  if (!(await storePlan(parts, line, corrected, { userId: viewer.userId, ...made })))
     throw await noLongerPlanned(parts, line);
   return presentImport(await getImport(parts, agencyId, id));
 }
@@ -124,10 +126,10 @@ async function storePlan(
   parts: Parts,
   line: Pick<ImportLine, "id" | "agency_id" | "table_key" | "photos_key">,
   mapping: ImportMapping,
-  boards?: { userId: string; names: readonly string[] },
+  made?: Made & { userId: string },
 ): Promise<boolean> {
-  const plan = await makePlan(parts, line, mapping, boards?.names);
-  if (boards) await makeBoards(parts, boards.userId, line.agency_id, boards.names);
+  const plan = await makePlan(parts, line, mapping, made);
+  if (made) await make(parts, made.userId, line.agency_id, made);
   const stored = toStored(plan, await makePreview(parts, line.photos_key, plan));
   const read = { ...mapping, sheet: plan.sheet ?? undefined };
   const values = { mapping: JSON.stringify(boundMapping(read, namesOf(stored))), plan: JSON.stringify(stored) };
@@ -137,6 +139,24 @@ async function storePlan(
 const namesOf = (plan: Pick<StoredPlan, "columns"> | null) => (plan?.columns ?? []).map(({ name }) => name);
 
 const boardsOf = ({ boards = [] }: Correction) => boards.map(({ value }) => value.trim());
+
+/** What a correction makes of the table's words. */
+interface Made {
+  boards: readonly string[];
+  fields: readonly OwnDefinition[];
+}
+
+/** The corrected mapping, in which columns lead to the own fields that are made of them. */
+async function withMade(parts: Parts, line: ImportLine, correction: Correction) {
+  const { fields, columns } = await defineFields(parts.database.db, line.agency_id, correction.fields ?? [], line.plan);
+  const corrected = correctMapping(withCorrection(line, correction), { columns });
+  return { corrected, made: { boards: boardsOf(correction), fields } };
+}
+
+async function make(parts: Parts, userId: string, agencyId: string, { boards, fields }: Made): Promise<void> {
+  await makeBoards(parts, userId, agencyId, boards);
+  await makeFields(parts, userId, agencyId, fields);
+}
 
 /** The mapping of an import with a correction of what its plan has. @throws `import.mapping` for others. */
 function withCorrection({ mapping: before, plan }: ImportLine, given: Correction): ImportMapping {
@@ -170,10 +190,9 @@ export async function applyImport(
   await requireMember(db, viewer.userId, agencyId, missing === "release" ? "owner" : "booker");
   const line = await getImport(parts, agencyId, id);
   if (line.state !== "planned") throw new AppError("import.applied");
-  const corrected = withCorrection(line, correction);
-  const boards = boardsOf(correction);
-  const plan = toStored(await makePlan(parts, line, corrected, boards));
-  await makeBoards(parts, viewer.userId, agencyId, boards);
+  const { corrected, made } = await withMade(parts, line, correction);
+  const plan = toStored(await makePlan(parts, line, corrected, made));
+  await make(parts, viewer.userId, agencyId, made);
   const now = parts.clock.now();
   const isMoved = await busyAsError(() =>
     moveImport(db, id, ["planned"], {

@@ -23,6 +23,9 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null): Ro
     unconsented,
     declined: presentDeclined(line),
     invited_at: line.invited_at?.toISOString() ?? null,
+    // Of a card that the agency lost, nothing is answered.
+    own: line.card_id ? line.own : {},
+    note: line.card_id ? line.note : "",
   };
 }
 

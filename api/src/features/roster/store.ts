@@ -15,7 +15,7 @@ const lines = (db: Db, agencyId: string) =>
     .leftJoin("cards", "cards.id", "card_id")
     .where("agency_id", "=", agencyId)
     .leftJoin("users as inviter", "inviter.id", "representations.invited_by")
-    .select([...columns, "proposed", "invited_at", "representations.name"])
+    .select([...columns, "proposed", "invited_at", "representations.name", "own", "representations.note"])
     .select(["cards.first_name", "cards.last_name", "cards.withheld"])
     .select(["declined_card", "declined_at", "declined_signed_in"])
     .select(["inviter.first_name as inviter_first_name", "inviter.last_name as inviter_last_name"])

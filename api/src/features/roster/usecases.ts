@@ -30,6 +30,7 @@ import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { countRosterFacets, findRosterRows } from "../search/roster/usecases.ts";
+import { writeOwnValues } from "./fields/usecases.ts";
 import { presentRosterRow } from "./present.ts";
 import { findRosterLine, hasBoard, hasExternalId, listRosterLines, type RosterLine } from "./store.ts";
 
@@ -119,8 +120,10 @@ export async function changeRosterRow(
     const row = await findRepresentation(db, agencyId, cardId);
     if (!row) throw new AppError("roster.not_found");
     await requirePlace(db, member, change, cardId);
-    const { external_id, board, accept } = change;
+    const { external_id, board, accept, own, note } = change;
+    if (own) await writeOwnValues(db, agencyId, [row.id], own);
     const values = {
+      ...(note === undefined ? {} : { note }),
       ...(external_id === undefined ? {} : { external_id }),
       ...(board === undefined ? {} : { board_id: board }),
       ...(accept && row.proposed ? { proposed: false } : {}),

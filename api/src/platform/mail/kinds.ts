@@ -15,6 +15,7 @@ export const mailKinds = {
   moderation: "own",
   newCards: "own",
   options: "own",
+  reminder: "own",
   votes: "own",
   webhook: "own",
   contact: "site",

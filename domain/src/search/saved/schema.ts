@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invalidField } from "../../errors.ts";
+import { ownFiltersOf, ownName } from "../../roster/own-options.ts";
 import { rosterFilters, rosterFiltersQuery } from "../../roster/schema.ts";
 import { singleLine, text, uuid } from "../../text-schema.ts";
 import { rangeFilterNames, rangeFilters } from "../filter-lists.ts";
@@ -55,6 +56,8 @@ function canonicalQuery(
     const values = [given].flat().filter((value) => value !== undefined && value !== false && value !== "");
     for (const value of values.map(String).sort()) query.append(name, value);
   }
+  if (source === "roster")
+    for (const [id, value] of Object.entries(ownFiltersOf(search)).sort()) query.set(ownName(id), value);
   const { q, nice, availableFrom = "", availableTo = "" } = search;
   const isRanked = defaultSort({ q, nice, availableDays: [availableFrom, availableTo] }) === "relevance";
   if (search.sort === (isRanked ? "relevance" : sort)) query.delete("sort");

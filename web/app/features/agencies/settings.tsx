@@ -4,17 +4,21 @@ import { paths } from "@compcard/domain/paths";
 import { photoFileTypes } from "@compcard/domain/photos/limits";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { uploadFile } from "../../lib/api/upload.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { confirm } from "../../lib/confirm.ts";
 import { useLocalPath } from "../../lib/locale/link.tsx";
 import { preparePhoto } from "../../lib/photo-files/prepare-photo.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { AgencyLogo } from "./agencies-page.tsx";
 import { AgencyForm } from "./agency-form.tsx";
 import { BoardsForm } from "./boards-form.tsx";
+import { FieldsForm } from "./own/fields-form.tsx";
 import { PublicBox } from "./public-box.tsx";
 import type { RosterTools } from "./roster/roster-tools.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
@@ -41,10 +45,22 @@ export function Settings({ agency, tools, templates }: SettingsProps) {
         <h2 className="font-display text-2xl">{m.agencies_boards()}</h2>
         <BoardsForm boards={boards} />
       </section>
+      <OwnFields agency={agency} />
       {templates}
       <PublicBox agency={agency} copy={tools.copy} />
       <Remove agency={agency} useFreshSession={tools.useFreshSession} />
     </div>
+  );
+}
+
+/** Mounted with the stored fields, so that a later answer does not overwrite what is typed. */
+function OwnFields({ agency }: { agency: Agency }) {
+  const { data } = useApiQuery(apiQuery("roster.fields", { params: { id: agency.id } }));
+  return (
+    <section>
+      <h2 className="font-display text-2xl">{m.agencies_fields()}</h2>
+      {data ? <FieldsForm agency={agency} stored={data.fields} /> : <Skeleton className="mt-4 h-24 w-full" />}
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ImportedKind } from "@compcard/domain/roster/own-options";
 import type { PreviewCard, RosterImport } from "@compcard/domain/roster-import/schema";
 
 /** What the pages use of other features; the route provides it. */
@@ -14,17 +15,27 @@ export interface ImportDraft {
   constants: Record<string, string | null>;
   /** Values of the table that become boards. */
   boards: string[];
+  /** Own fields to make, by the columns that they are made of. */
+  fields: Record<string, ImportedKind>;
   /** Suggestions that are accepted, by their index. */
   accept: number[];
   /** Photos that are given by hand. */
   photos: RosterImport["photos"];
 }
 
-export const emptyDraft: ImportDraft = { columns: {}, values: {}, constants: {}, boards: [], accept: [], photos: [] };
+export const emptyDraft: ImportDraft = {
+  columns: {},
+  values: {},
+  constants: {},
+  boards: [],
+  fields: {},
+  accept: [],
+  photos: [],
+};
 
 /** Counts the corrections of a draft. */
-export function countCorrections({ columns, values, constants, boards, accept, photos }: ImportDraft): number {
+export function countCorrections({ columns, values, constants, boards, fields, accept, photos }: ImportDraft): number {
   const translated = Object.values(values).reduce((sum, options) => sum + Object.keys(options).length, 0);
-  const listed = boards.length + accept.length + photos.length;
+  const listed = boards.length + Object.keys(fields).length + accept.length + photos.length;
   return Object.keys(columns).length + translated + Object.keys(constants).length + listed;
 }

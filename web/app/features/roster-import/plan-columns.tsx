@@ -1,27 +1,40 @@
 import { m } from "@compcard/domain/messages";
+import type { OwnField } from "@compcard/domain/roster/own-fields";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
 import { targetName } from "@compcard/domain/roster-import/target-names";
 import { getLocale } from "@compcard/domain/runtime";
 import { useMemo } from "react";
 import { Select } from "../../ui/select.tsx";
 import type { ImportDraft } from "./import-tools.ts";
-import { targetOptions } from "./target-options.ts";
+import { newFieldOf, newKindOf, targetOptions } from "./target-options.ts";
 
 interface PlanColumnsProps {
   plan: RosterImport;
   draft: ImportDraft;
+  ownFields: readonly OwnField[];
   onChange: (draft: ImportDraft) => void;
 }
 
 /** The columns of the table with samples, and the field that each is taken as. */
-export function PlanColumns({ plan: { columns }, draft, onChange }: PlanColumnsProps) {
-  const options = useMemo(targetOptions, []);
-  const fieldOf = ({ name, field }: (typeof columns)[number]) =>
-    Object.hasOwn(draft.columns, name) ? (draft.columns[name] ?? null) : field;
+export function PlanColumns({ plan: { columns }, draft, ownFields, onChange }: PlanColumnsProps) {
+  const options = useMemo(() => targetOptions(ownFields), [ownFields]);
+  const fieldOf = ({ name, field }: (typeof columns)[number]) => {
+    const kind = Object.hasOwn(draft.fields, name) ? draft.fields[name] : undefined;
+    if (kind) return newFieldOf(kind);
+    return Object.hasOwn(draft.columns, name) ? (draft.columns[name] ?? null) : field;
+  };
   const take = (name: string, field: string | null) => {
+    const { [name]: _field, ...fields } = draft.fields;
+    const { [name]: _column, ...others } = draft.columns;
+    const kind = newKindOf(field);
+    if (kind) return onChange({ ...draft, columns: others, fields: { ...fields, [name]: kind } });
     // A field is filled by one column.
     const former = columns.find((column) => column.name !== name && field !== null && fieldOf(column) === field);
-    onChange({ ...draft, columns: { ...draft.columns, ...(former ? { [former.name]: null } : {}), [name]: field } });
+    onChange({
+      ...draft,
+      fields,
+      columns: { ...draft.columns, ...(former ? { [former.name]: null } : {}), [name]: field },
+    });
   };
   return (
     <section className="mt-10">

@@ -3,8 +3,10 @@ import { m } from "@compcard/domain/messages";
 import { importProblemsPath } from "@compcard/domain/roster/path";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
 import { useState } from "react";
+import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { useEdit } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,12 +34,13 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const changed = useImportChanged(agency.id);
   const replan = useApiMutation({
-    mutationFn: ({ sheet, boards, accept, photos, ...mapping }: ImportDraft & { sheet?: string }) =>
+    mutationFn: ({ sheet, boards, fields, accept, photos, ...mapping }: ImportDraft & { sheet?: string }) =>
       callApi("imports.correct", {
         params: { id: agency.id, importId: plan.id },
         body: {
           mapping: { ...mapping, ...(sheet !== undefined && { sheet }) },
           boards: boards.map((value) => ({ value, create: true as const })),
+          fields: Object.entries(fields).map(([column, kind]) => ({ column, kind })),
           accept,
           photos,
         },
@@ -51,6 +54,7 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
   const corrections = countCorrections(draft);
   useEdit(() => corrections > 0);
   const props = { agency, plan, draft, onChange: setDraft };
+  const { data: own } = useApiQuery(apiQuery("roster.fields", { params: { id: agency.id } }), { staleTime: 0 });
   return (
     <>
       <section className="mt-6">
@@ -62,7 +66,7 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
         busy={replan.isPending}
         onChoose={(sheet) => replan.mutate({ ...draft, photos: [], sheet })}
       />
-      <PlanColumns {...props} />
+      <PlanColumns {...props} ownFields={own?.fields ?? []} />
       <PlanValues {...props} />
       <PlanGaps {...props} />
       <PlanPhotos {...props} />

@@ -206,7 +206,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   // What was done stays written down; it names nobody and holds no word of theirs. Of a report the empty case stays, and
   // in another model's list the day on which her contacts were opened (SL-05).
   const cases = (before.counts.cases ?? 0) + 1;
-  const othersAgencies = { agencies: 2, agency_boards: 2, agency_members: 2, roster_imports: 1 };
+  const othersAgencies = { agencies: 2, agency_boards: 2, agency_fields: 2, agency_members: 2, roster_imports: 1 };
   const left = { ...before.counts, acts: during.counts.acts, cases, anonymous_contact_views: 1, ...othersAgencies };
   expect(after.counts).toEqual(left);
   const isMail = (name: string) => name.endsWith(".eml");

@@ -98,7 +98,7 @@ async function applyRow(run: Run, planned: PlannedRow): Promise<void> {
 
 async function make(
   { parts, writer, line, userId }: Run,
-  { externalId, board, fields, restricts, measuredAt }: PlannedRow,
+  { externalId, board, fields, restricts, measuredAt, own, note }: PlannedRow,
 ): Promise<string> {
   const { locale = "ru" } = (await findLocale(parts.database.db, userId)) ?? {};
   let cardId = "";
@@ -108,12 +108,14 @@ async function make(
     await recordChange(db, line.id, id, { made: true });
   };
   await writer.add(userId, { agencyId: line.agency_id, locale }, card, { also, restricted: restricts, measuredAt });
+  if (Object.keys(own).length > 0 || note !== undefined)
+    await writer.place(userId, { agencyId: line.agency_id, cardId }, { own, note });
   return cardId;
 }
 
 /** Records how the card is before the row, and puts it where the row says. */
 async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise<void> {
-  const { row, externalId, board, fields, measuredAt, photos } = planned;
+  const { row, externalId, board, fields, measuredAt, photos, own, note } = planned;
   const { parts, writer, line, userId, people } = run;
   const person = people.get(cardId);
   const before = Object.fromEntries(
@@ -123,15 +125,17 @@ async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise
     const slot = slotOfPlace(type);
     return slot !== null && person?.photos.slots[slot] === undefined ? [slot] : [];
   });
-  const place = { external_id: externalId, board };
+  const place = { external_id: externalId, board, note, ...(Object.keys(own).length > 0 && { own }) };
+  const ownBefore = Object.fromEntries(Object.keys(own).map((id) => [id, person?.own[id] ?? null]));
   await recordChange(parts.database.db, line.id, cardId, {
     before: {
       ...{ fields: before, external_id: person?.externalId, board: person?.board, emptySlots: slots },
+      ...{ own: ownBefore, note: person?.note },
       ...(measuredAt !== undefined && { measuredAt: person?.columns.measured_at ?? null }),
     },
     after: { row, fields, ...place },
   });
-  if (externalId !== undefined || board !== undefined)
+  if (Object.values(place).some((value) => value !== undefined))
     await writer.place(userId, { agencyId: line.agency_id, cardId }, place);
 }
 

@@ -3,6 +3,8 @@ import type { CardInput } from "@compcard/domain/cards/input";
 import { sameValue } from "@compcard/domain/cards/rules";
 import { AppError } from "@compcard/domain/errors";
 import { portfolioIdOf } from "@compcard/domain/photos/slots";
+import type { OwnValue } from "@compcard/domain/roster/own-fields";
+import { ownName } from "@compcard/domain/roster/own-options";
 import { addProblems } from "@compcard/domain/roster-import/listed";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
@@ -20,6 +22,8 @@ interface Stored {
   fields?: Record<string, unknown>;
   external_id?: string | null;
   board?: string | null;
+  own?: Record<string, OwnValue | null>;
+  note?: string;
   emptySlots?: string[];
   /** The import set the day of the figures. */
   measuredAt?: string | null;
@@ -102,12 +106,22 @@ async function restore(
       ? {}
       : { external_id: before.external_id ?? null }),
     ...(after.board === undefined || after.board !== person.board ? {} : { board: before.board ?? null }),
+    ...(after.note === undefined || after.note !== person.note ? {} : { note: before.note ?? "" }),
   };
   const at = { agencyId: line.agency_id, cardId };
+  const own = Object.entries(after.own ?? {}).filter(([id, value]) => person.own[id] === value);
   const left = [...(await restoreValues(run, fields, (values) => writer.save(userId, cardId, values)))];
   // A refused code does not name the field, and says nothing of the board.
   for (const [field, value] of Object.entries(place))
     left.push(...(await restoreValues(run, { [field]: value }, (values) => writer.place(userId, at, values))));
+  for (const [id] of own) {
+    const values = { [ownName(id)]: before.own?.[id] ?? null };
+    left.push(
+      ...(await restoreValues(run, values, () =>
+        writer.place(userId, at, { own: { [id]: before.own?.[id] ?? null } }),
+      )),
+    );
+  }
   const { db } = parts.database;
   for (const { photo_type } of await listStandingPhotos(db, line.id, cardId)) {
     // A photo that took the place of another stays: the other is gone.

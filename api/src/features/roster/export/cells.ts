@@ -3,8 +3,12 @@ import { formatCell, formatJson } from "@compcard/domain/card-import/format-cell
 import { type CardField, fieldsWith } from "@compcard/domain/cards/fields";
 import type { Locale } from "@compcard/domain/locale";
 import { foldWord } from "@compcard/domain/reading/words";
+import type { OwnValue, OwnValues } from "@compcard/domain/roster/own-fields";
+import { ownName } from "@compcard/domain/roster/own-options";
+import { noteTarget } from "@compcard/domain/roster-import/target-names";
 import { headerOf, tableFields } from "@compcard/domain/roster-import/targets";
 import { changingRights } from "../../../core/reading/require-owned-card.ts";
+import type { OwnFieldLine } from "../../../core/representations/store-own-fields.ts";
 import type { Cell } from "../../../platform/tables/csv.ts";
 import type { ExportLine } from "./store.ts";
 
@@ -15,6 +19,8 @@ export interface ExportRow {
   /** The folder of its photos in a ZIP. */
   folder: string | null;
   values: Partial<Record<CardField, unknown>>;
+  note: string;
+  own: OwnValues;
 }
 
 /** Boards by name as an import finds them; those whose name others have too, by id. */
@@ -31,7 +37,7 @@ const names: readonly string[] = ["first_name", "last_name"];
  * agency's own entries with the name. `boards`: what each is called.
  */
 export function readableRow(line: ExportLine, folder: string | null, boards: ReadonlyMap<string, string>): ExportRow {
-  const { id, external_id, board_id, rights, age_today, guarded, ...columns } = line;
+  const { id, external_id, board_id, rights, age_today, guarded, note, own, ...columns } = line;
   const isGranted = changingRights.some((right) => rights.includes(right));
   const isReadable = (field: string) =>
     names.includes(field) || (contacts.includes(field) ? rights.includes("contacts") : isGranted);
@@ -41,33 +47,53 @@ export function readableRow(line: ExportLine, folder: string | null, boards: Rea
     board: boards.get(board_id ?? "") ?? null,
     folder,
     values: Object.fromEntries(values),
+    note,
+    own,
   };
 }
 
-/** The names of the columns; `photos` with the folders of a ZIP. */
-export function headOf(locale: Locale, withPhotos: boolean): string[] {
-  return fieldsOf(withPhotos).map((field) => headerOf(field, locale));
+/** What a table of a roster has besides the fields of cards: folders of a ZIP, the note, and own fields behind it. */
+export interface TableShape {
+  withPhotos: boolean;
+  ownFields: readonly OwnFieldLine[];
 }
 
-export function cellsOf(row: ExportRow, locale: Locale, withPhotos: boolean): Cell[] {
-  return fieldsOf(withPhotos).map((field) => cellOf(row, field, locale));
+/** The names of the columns. Own fields stand last, so that one that is called like a field of cards is the second of that name. */
+export function headOf(locale: Locale, { withPhotos, ownFields }: TableShape): string[] {
+  return [...fieldsOf(withPhotos).map((field) => headerOf(field, locale)), ...ownFields.map(({ name }) => name)];
 }
 
-const fieldsOf = (withPhotos: boolean) => (withPhotos ? [...tableFields, "photos"] : tableFields);
+export function cellsOf(row: ExportRow, locale: Locale, { withPhotos, ownFields }: TableShape): Cell[] {
+  return [
+    ...fieldsOf(withPhotos).map((field) => cellOf(row, field, locale)),
+    ...ownFields.map(({ id }) => ownCell(row.own[id] ?? null)),
+  ];
+}
 
-function cellOf({ externalId, board, folder, values }: ExportRow, field: string, locale: Locale): Cell {
+const ownCell = (value: OwnValue | null): Cell => (typeof value === "string" ? markText(value) : value);
+
+const fieldsOf = (withPhotos: boolean) => [...tableFields, ...(withPhotos ? ["photos"] : []), noteTarget];
+
+function cellOf({ externalId, board, folder, note, values }: ExportRow, field: string, locale: Locale): Cell {
   const [group = "", part] = field.split(".");
   const links = part === undefined ? null : (values[group as CardField] as Record<string, string> | undefined);
-  const text = { external_id: externalId, board, photos: folder }[field] ?? (part && links?.[part]) ?? null;
+  const text =
+    { external_id: externalId, board, photos: folder, [noteTarget]: note || null }[field] ??
+    (part && links?.[part]) ??
+    null;
   if (text !== null) return markText(text);
   return part === undefined && field in values
     ? formatCell(field as CardField, values[field as CardField], locale)
     : null;
 }
 
-/** A line of NDJSON: fields of the API, empty ones left out. */
-export function lineOf({ externalId, board, values }: ExportRow): string {
-  const own = { external_id: externalId && markText(externalId), board: board && markText(board) };
+/** A line of NDJSON: fields of the API and the agency's own by their ids, empty ones left out. */
+export function lineOf({ externalId, board, note, values, own: ownOfRow }: ExportRow): string {
+  const own = {
+    ...{ external_id: externalId && markText(externalId), board: board && markText(board) },
+    [noteTarget]: note ? markText(note) : null,
+    ...Object.fromEntries(Object.entries(ownOfRow).map(([id, value]) => [ownName(id), ownCell(value)])),
+  };
   const fields = Object.entries(values).map(([field, value]) => [field, formatJson(field as CardField, value)]);
   const filled = Object.entries({ ...own, ...Object.fromEntries(fields) }).filter(([, value]) => value !== null);
   return `${JSON.stringify(Object.fromEntries(filled))}\n`;

@@ -17,7 +17,7 @@ export function listExportLines(db: Db, agencyId: string, cardIds: readonly stri
   return db
     .selectFrom("representations")
     .innerJoin("cards", "cards.id", "card_id")
-    .select(["cards.id", "external_id", "board_id", "cards.guarded"])
+    .select(["cards.id", "external_id", "board_id", "own", "representations.note", "cards.guarded"])
     .select([appliedRights.as("rights"), ageToday.as("age_today")])
     .select(cardFieldNames.map((field) => `cards.${field}` as const))
     .where("representations.agency_id", "=", agencyId)

@@ -12,6 +12,7 @@ import type { RosterExportQuery, RosterFilters } from "@compcard/domain/roster/s
 import { maxCards } from "@compcard/domain/selections/rules";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findAgencies, listBoards } from "../../../core/representations/store.ts";
+import { listOwnFields } from "../../../core/representations/store-own-fields.ts";
 import type { Parts } from "../../../parts.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 import { sourceOf } from "../../../platform/photo-source/zip.ts";
@@ -20,7 +21,7 @@ import { writeXlsx } from "../../../platform/tables/xlsx.ts";
 import { type ExportFile, zipFiles } from "../../../platform/zip-files.ts";
 import { listExportedRows } from "../../search/roster/usecases.ts";
 import { listCardsOfRows } from "../store.ts";
-import { cellsOf, type ExportRow, headOf, lineOf, nameBoards, readableRow } from "./cells.ts";
+import { cellsOf, type ExportRow, headOf, lineOf, nameBoards, readableRow, type TableShape } from "./cells.ts";
 import { Folders } from "./folders.ts";
 import { auditExport, type ExportLine, listExportLines, listExportPhotos, recordSource } from "./store.ts";
 
@@ -96,23 +97,25 @@ async function makeFile(parts: Parts, roster: Roster, format: RosterExportQuery[
       return Readable.from(linesOf(parts, roster));
     case "zip": {
       const { photos, folders } = await listPhotos(parts, roster);
-      const table = workbookOf(parts, { ...roster, folders }, lang);
+      const table = await workbookOf(parts, { ...roster, folders }, lang);
       return zipFiles([{ name: "roster.xlsx", content: async () => table }, ...photos]);
     }
   }
 }
 
-function workbookOf(parts: Parts, roster: Roster, locale: Locale): Readable {
-  const columns = headOf(locale, hasPhotos(roster)).length;
+async function workbookOf(parts: Parts, roster: Roster, locale: Locale): Promise<Readable> {
+  const columns = headOf(locale, await shapeOf(parts, roster)).length;
   return writeXlsx(tableOf(parts, roster, locale), { sheet: m.agencies_roster({}, { locale }), columns });
 }
 
-const hasPhotos = ({ folders }: Roster) => folders.size > 0;
+async function shapeOf({ database }: Parts, { agencyId, folders }: Roster): Promise<TableShape> {
+  return { withPhotos: folders.size > 0, ownFields: await listOwnFields(database.db, agencyId) };
+}
 
 async function* tableOf(parts: Parts, roster: Roster, locale: Locale): AsyncGenerator<Cell[]> {
-  const withPhotos = hasPhotos(roster);
-  yield headOf(locale, withPhotos);
-  for await (const row of rowsOf(parts, roster)) yield cellsOf(row, locale, withPhotos);
+  const shape = await shapeOf(parts, roster);
+  yield headOf(locale, shape);
+  for await (const row of rowsOf(parts, roster)) yield cellsOf(row, locale, shape);
 }
 
 async function* linesOf(parts: Parts, roster: Roster): AsyncGenerator<Buffer> {

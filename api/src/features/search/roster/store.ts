@@ -1,6 +1,8 @@
 import { namePattern } from "@compcard/domain/identity/name-pattern";
 import type { Locale } from "@compcard/domain/locale";
 import { type RosterSort, staleMonths } from "@compcard/domain/roster/options";
+import type { OwnValues } from "@compcard/domain/roster/own-fields";
+import { ownIdOf } from "@compcard/domain/roster/own-options";
 import type { RosterCondition } from "@compcard/domain/roster/schema";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { RosterCardId } from "../../../core/reading/roster-cards.ts";
@@ -14,6 +16,8 @@ type Db = Kysely<Schema>;
 /** Rows of one agency's roster. */
 export interface RosterScope extends Pick<RosterCondition, "q" | "board" | "claim" | "stale"> {
   agencyId: string;
+  /** Values by own field, as their fields hold them. */
+  own?: OwnValues;
 }
 
 export const isOnBoard = (board: string) =>
@@ -36,7 +40,7 @@ export function rowsOf(scope: RosterScope): RosterRows {
   return {
     from: sql`(
       select representations.id as row_id, representations.created_at as added_at, representations.name as row_name,
-        external_id, board_id, claim, (representations.card_id is not null and not proposed) as exported,
+        external_id, board_id, claim, own, (representations.card_id is not null and not proposed) as exported,
         case when roster_search.card_id is not null then cards.updated_at end as changed_at, roster_search.*
       from representations left join cards on cards.id = representations.card_id
         left join roster_search on roster_search.card_id = cards.id and roster_search.whole = ${readsWhole}
@@ -49,11 +53,14 @@ export function rowsOf(scope: RosterScope): RosterRows {
   };
 }
 
-function conditionsOf({ agencyId, board, claim, stale }: RosterScope): RawBuilder<SqlBool>[] {
+function conditionsOf({ agencyId, board, claim, stale, own = {} }: RosterScope): RawBuilder<SqlBool>[] {
   return [
     sql`representations.agency_id = ${agencyId}`,
     ...(board ? [isOnBoard(board)] : []),
     ...(claim ? [isOfClaim(claim)] : []),
+    ...Object.entries(own).map(
+      ([id, value]) => sql<SqlBool>`representations.own -> ${id}::text = ${JSON.stringify(value)}::jsonb`,
+    ),
     ...(stale
       ? [sql<SqlBool>`cards.measured_at < (current_date - make_interval(months => ${staleMonths}))::date`]
       : []),
@@ -79,7 +86,7 @@ export async function listRows(
     locale,
     page,
     exported = false,
-  }: { sort: RosterSort; locale: Locale; page?: { limit: number; offset: number }; exported?: boolean },
+  }: { sort: RosterOrder; locale: Locale; page?: { limit: number; offset: number }; exported?: boolean },
 ): Promise<FoundRow[]> {
   const { from, matches } = rowsOf(scope);
   const met = condition.preferences.map((one) => sql`coalesce(${meetsPreference(one)}, false)`);
@@ -90,8 +97,18 @@ export async function listRows(
   return rows;
 }
 
-function orderOf(sort: RosterSort, locale: Locale, condition: SearchCondition): RawBuilder<unknown> {
+/** One of the roster's orders, or that of an own field; `-` turns it round. */
+export type RosterOrder = RosterSort | `own.${string}` | `-own.${string}`;
+
+function orderOf(sort: RosterOrder, locale: Locale, condition: SearchCondition): RawBuilder<unknown> {
   const name = sql`${sql.ref(`name_${locale}`)} collate "C", lower(row_name)`;
+  const field = ownIdOf(sort.replace(/^-/, ""));
+  if (field !== null) {
+    const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
+    // Numbers in their order, texts and dates in that of the alphabet.
+    return sql`case when jsonb_typeof(own -> ${field}::text) = 'number' then (own -> ${field}::text)::numeric end ${direction} nulls last,
+      lower(own ->> ${field}::text) ${direction} nulls last, ${name}`;
+  }
   const orders: Record<RosterSort, RawBuilder<unknown>> = {
     relevance: ranksByRelevance(condition) ? sql`${score(condition)}, ${name}` : name,
     name,
@@ -102,7 +119,7 @@ function orderOf(sort: RosterSort, locale: Locale, condition: SearchCondition): 
     height: sql`height asc nulls last, ${name}`,
     "-height": sql`height desc nulls last, ${name}`,
   };
-  return orders[sort];
+  return orders[sort as RosterSort];
 }
 
 /** `exported`: those that a file of the roster holds. */

@@ -23,6 +23,7 @@ import { suggestText } from "../spelling.ts";
 import { readRights } from "../store-rights.ts";
 import { countWithout } from "../without.ts";
 import { rosterCondition } from "./condition.ts";
+import { scopeOf } from "./scope.ts";
 import { countRows, listRankedCards, listRows, type RosterScope } from "./store.ts";
 import { countRoster } from "./store-facets.ts";
 
@@ -50,7 +51,7 @@ export async function findRosterRows(
 ): Promise<FoundRows> {
   const { db } = parts.database;
   const { condition, conditionOf, viewer } = await conditionFor(parts, member, query);
-  const scope = { ...query, agencyId: member.agencyId };
+  const scope = await scopeOf(db, member.agencyId, query, sort);
   const order = { sort: sort ?? usualSort(condition), locale };
   const rows = await listRows(db, scope, condition, { ...order, page: { limit, offset: (page - 1) * limit } });
   const met = new Map(rows.map((row) => [row.row_id, row.met]));
@@ -118,7 +119,7 @@ export async function listExportedRows(
   { sort, lang: locale = "ru", ...query }: RosterFilters,
 ): Promise<string[]> {
   const { condition } = await conditionFor(parts, member, query);
-  const scope = { ...query, agencyId: member.agencyId };
+  const scope = await scopeOf(parts.database.db, member.agencyId, query, sort);
   const order = { sort: sort ?? usualSort(condition), locale };
   const rows = await listRows(parts.database.db, scope, condition, { ...order, exported: true });
   return rows.map(({ row_id }) => row_id);
@@ -133,7 +134,7 @@ export async function countRosterFacets(
   const { db } = parts.database;
   const { condition, seen, today, viewer } = await conditionFor(parts, member, query);
   const bookedWithoutFree = await listBookedWithoutFree(parts, viewer, query);
-  const scope = { ...query, agencyId: member.agencyId };
+  const scope = await scopeOf(db, member.agencyId, query);
   const counts = await countRoster(db, scope, condition, freshDays(today));
   const refused = query.refused ? counts.all.total : 0;
   const count = async (one: SearchCondition) => (await countRows(db, scope, one)).total;

@@ -22,6 +22,7 @@ import type { QueryDays } from "../days.ts";
 import { nobody } from "../engine.ts";
 import { listBooked } from "../left-out.ts";
 import { rosterCondition } from "../roster/condition.ts";
+import { scopeOf } from "../roster/scope.ts";
 import { presentSaved } from "./present.ts";
 import {
   deleteSaved,
@@ -152,9 +153,11 @@ export async function askedBy(
       return { condition: searchCondition(parsed, seen, now, await leftOut(parsed)), scope: null };
     }
     const parsed = parseSavedQuery(query, "roster");
-    return { condition: rosterCondition(parsed, seen, now, await leftOut(parsed)), scope: { ...parsed, agencyId } };
+    const scope = await scopeOf(parts.database.db, agencyId, parsed);
+    return { condition: rosterCondition(parsed, seen, now, await leftOut(parsed)), scope };
   } catch (error) {
-    if (!(error instanceof ZodError)) throw error;
+    // Of a roster, a field that the agency deleted since is refused.
+    if (!(error instanceof ZodError || error instanceof AppError)) throw error;
     return { condition: nobody, scope: null };
   }
 }

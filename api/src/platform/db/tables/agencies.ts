@@ -4,6 +4,8 @@ import type { AgencyAbout } from "@compcard/domain/agencies/schema";
 import type { genders } from "@compcard/domain/cards/options";
 import type { ClientPerson } from "@compcard/domain/clients/schema";
 import type { Locale } from "@compcard/domain/locale";
+import type { OwnValues } from "@compcard/domain/roster/own-fields";
+import type { OwnKind } from "@compcard/domain/roster/own-options";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { ColumnType, Generated } from "kysely";
 import type { Created, Json, Updated } from "../column-types.ts";
@@ -95,6 +97,18 @@ interface AgencyTemplatesTable {
   position: number;
 }
 
+/** Fields that an agency defines for its roster. */
+interface AgencyFieldsTable {
+  id: Generated<string>;
+  agency_id: string;
+  name: string;
+  kind: OwnKind;
+  choices: Json<string[]>;
+  /** Days before a date on which the agency is mailed. */
+  remind_days: number | null;
+  position: number;
+}
+
 /** The link between a card and an agency, with the rights that the model granted. */
 interface RepresentationsTable {
   id: Generated<string>;
@@ -127,6 +141,12 @@ interface RepresentationsTable {
   declined_at: Generated<Date | null>;
   /** Whether the person who declined was signed in. */
   declined_signed_in: Generated<boolean>;
+  /** Values of the agency's own fields, by field. */
+  own: Json<OwnValues>;
+  /** The agency's own note. */
+  note: Generated<string>;
+  /** By field the date of which the agency was reminded. */
+  reminded: Json<Record<string, string>>;
   created_at: Created;
 }
 
@@ -146,5 +166,6 @@ export interface AgencyTables {
   agency_boards: AgencyBoardsTable;
   agency_clients: AgencyClientsTable;
   agency_templates: AgencyTemplatesTable;
+  agency_fields: AgencyFieldsTable;
   representations: RepresentationsTable;
 }

@@ -3,6 +3,7 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { rosterMissableNames } from "@compcard/domain/roster/missing";
+import type { OwnField } from "@compcard/domain/roster/own-fields";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
 import { useId } from "react";
@@ -10,17 +11,19 @@ import { CountedChip } from "../../../ui/counted-chip.tsx";
 import { FieldGroup } from "../../../ui/field-group.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { claimTexts } from "../agency-texts.ts";
+import { FieldFilters } from "../own/field-filters.tsx";
 import { missableName } from "./row-parts.tsx";
 import type { useRosterAddress } from "./use-roster-address.ts";
 
 interface OwnFiltersProps {
   agency: Agency;
+  fields: readonly OwnField[];
   address: ReturnType<typeof useRosterAddress>;
   options: AnswerOf<"roster.filters"> | undefined;
 }
 
 /** Filters that a roster alone has: board, answer, what is missing, old measurements. */
-export function OwnFilters({ agency, address: { filters, change }, options }: OwnFiltersProps) {
+export function OwnFilters({ agency, fields, address: { filters, change }, options }: OwnFiltersProps) {
   const group = useId();
   const boards = [
     { value: "", label: m.agencies_board_all(), count: undefined },
@@ -75,6 +78,7 @@ export function OwnFilters({ agency, address: { filters, change }, options }: Ow
         </div>
       </FieldGroup>
       <Toggle label={m.agencies_stale()} checked={filters.stale} onChange={(stale) => change({ stale })} />
+      <FieldFilters fields={fields} values={filters.own} onChange={(own) => change({ own })} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
+import type { OwnField } from "@compcard/domain/roster/own-fields";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { OwnChips } from "./own-chips.tsx";
 import { OwnFilters } from "./own-filters.tsx";
@@ -10,6 +11,7 @@ import { queryOf, rosterOptions, type useRosterAddress } from "./use-roster-addr
 
 interface RosterFiltersProps {
   agency: Agency;
+  fields: readonly OwnField[];
   address: ReturnType<typeof useRosterAddress>;
   tools: RosterTools;
   didYouMean: string | null | undefined;
@@ -17,7 +19,7 @@ interface RosterFiltersProps {
 }
 
 /** Search and order, the brief, what is chosen, and the panel of filters: the roster's own filters first, then those of the search. */
-export function RosterFilters({ agency, address, tools, didYouMean, shown }: RosterFiltersProps) {
+export function RosterFilters({ agency, fields, address, tools, didYouMean, shown }: RosterFiltersProps) {
   const { filters, change } = address;
   // The panel requests them.
   const { data } = useApiQuery(rosterOptions(agency.id, filters), { enabled: false, keepPrevious: true });
@@ -29,16 +31,16 @@ export function RosterFilters({ agency, address, tools, didYouMean, shown }: Ros
     onClear: address.reset,
     own: {
       chosen: address.ownChosen,
-      chips: <OwnChips agency={agency} address={address} />,
-      panel: <OwnFilters agency={agency} address={address} options={data} />,
+      chips: <OwnChips agency={agency} fields={fields} address={address} />,
+      panel: <OwnFilters agency={agency} fields={fields} address={address} options={data} />,
     },
-    order: <RosterOrder address={address} />,
+    order: <RosterOrder address={address} fields={fields} />,
     actions:
       address.isFiltered &&
       tools.saveSearch({
         agency: agency.id,
         query: queryOf(filters).toString(),
-        own: ownTexts(filters, agency.boards).map(({ label }) => label),
+        own: ownTexts(filters, agency.boards, fields).map(({ label }) => label),
         shown,
       }),
   });

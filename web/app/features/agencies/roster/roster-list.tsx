@@ -11,6 +11,7 @@ import {
   genderFigures,
   measuredText,
   missingText,
+  OwnLine,
   RowName,
   RowState,
   rowName,
@@ -59,6 +60,7 @@ const Item = memo(function Item({
   isLeaving,
   isChosen,
   onChoose,
+  fields,
 }: RosterItemProps) {
   const { model, external_id, board } = row;
   const items = actions.listItems(row);
@@ -83,6 +85,7 @@ const Item = memo(function Item({
           {place && <span>{place}</span>}
         </p>
         <Unmet row={row} tools={tools} />
+        <OwnLine row={row} fields={fields} />
         {measured && <p className="mt-1 text-muted">{m.agencies_measured({ date: measured })}</p>}
         {missing && <p className="line-clamp-2 text-muted">{m.agencies_missing({ missing })}</p>}
       </div>

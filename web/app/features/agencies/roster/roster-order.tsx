@@ -1,7 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { type RosterSort, rosterSorts } from "@compcard/domain/roster/options";
+import type { OwnField } from "@compcard/domain/roster/own-fields";
+import type { Option } from "../../../ui/option.ts";
 import { Select } from "../../../ui/select.tsx";
-import { type useRosterAddress, usualSort } from "./use-roster-address.ts";
+import { type RosterOrder as Order, type useRosterAddress, usualSort } from "./use-roster-address.ts";
 
 const sortTexts: Record<RosterSort, () => string> = {
   relevance: m.search_sort_relevance,
@@ -14,16 +16,28 @@ const sortTexts: Record<RosterSort, () => string> = {
   "-height": m.search_sort_tallest,
 };
 
+interface RosterOrderProps {
+  address: ReturnType<typeof useRosterAddress>;
+  fields: readonly OwnField[];
+}
+
 /** The order of the roster. */
-export function RosterOrder({ address: { filters, change } }: { address: ReturnType<typeof useRosterAddress> }) {
+export function RosterOrder({ address: { filters, change }, fields }: RosterOrderProps) {
   const { search, sort } = filters;
   const usual = usualSort(search);
   const offered = rosterSorts.filter((one) => one !== "relevance" || usual === "relevance");
+  const options: Option<Order>[] = [
+    ...offered.map((value) => ({ value, label: sortTexts[value]() })),
+    ...fields.flatMap(({ id, name }): Option<Order>[] => [
+      { value: `own.${id}`, label: m.agencies_sort_field({ name }) },
+      { value: `-own.${id}`, label: m.agencies_sort_field_down({ name }) },
+    ]),
+  ];
   return (
     <Select
       aria-label={m.agencies_sort()}
-      options={offered.map((value) => ({ value, label: sortTexts[value]() }))}
-      value={offered.find((one) => one === sort) ?? usual}
+      options={options}
+      value={options.find(({ value }) => value === sort)?.value ?? usual}
       onChange={(value) => change({ sort: value ?? "" })}
     />
   );

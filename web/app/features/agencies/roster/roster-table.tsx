@@ -16,6 +16,7 @@ import {
   genderFigures,
   measuredText,
   missingText,
+  OwnLine,
   RowName,
   RowState,
   rightsText,
@@ -29,7 +30,7 @@ const rowHeight = 65;
 /** The roster on a desk: a dense table, of which only rows near the screen are rendered. */
 export function RosterTable({ rows, sort, onSort, ...shared }: RosterViewProps) {
   const { place, lines, measure, scrollTo, before, after } = useVirtualRows(rows, { height: rowHeight });
-  const { chosen, actions } = shared;
+  const { chosen } = shared;
   const onKeyDown = useRowKeys({ place, rows, scrollTo, ...shared });
   const all = chosen.rows.length > 0 && chosen.rows.length >= rows.total;
   const sorted = { sort, onSort };
@@ -59,14 +60,13 @@ export function RosterTable({ rows, sort, onSort, ...shared }: RosterViewProps) 
           <SortedHead by="measured" className="w-32" {...sorted}>
             {m.agencies_column_measured()}
           </SortedHead>
+          {shared.fields.length > 0 && <Head>{m.agencies_column_fields()}</Head>}
           <Head>{m.agencies_column_missing()}</Head>
           <Head className="w-40">{m.agencies_claim()}</Head>
           <Head className="w-40 max-xl:hidden">{m.agencies_column_rights()}</Head>
-          {actions.edits && (
-            <th className="w-12">
-              <span className="sr-only">{m.agencies_column_actions()}</span>
-            </th>
-          )}
+          <th className="w-12">
+            <span className="sr-only">{m.agencies_column_actions()}</span>
+          </th>
         </tr>
       </thead>
       <tbody ref={place} onKeyDown={onKeyDown}>
@@ -101,6 +101,7 @@ const Cells = memo(function Cells({
   isLeaving,
   isChosen,
   onChoose,
+  fields,
 }: RosterItemProps) {
   const { model, external_id } = row;
   const items = actions.listItems(row);
@@ -140,6 +141,11 @@ const Cells = memo(function Cells({
         )}
       </td>
       <td className="pr-3 whitespace-nowrap tabular-nums">{measuredText(row)}</td>
+      {fields.length > 0 && (
+        <td className="pr-3">
+          <OwnLine row={row} fields={fields} />
+        </td>
+      )}
       <td className="pr-3 text-muted">
         <span className="line-clamp-2" title={missing}>
           {missing}
@@ -153,9 +159,7 @@ const Cells = memo(function Cells({
           {rights}
         </span>
       </td>
-      {actions.edits && (
-        <td>{items.length > 0 && <MoreMenu label={m.agencies_card_menu({ name: rowName(row) })} items={items} />}</td>
-      )}
+      <td>{items.length > 0 && <MoreMenu label={m.agencies_card_menu({ name: rowName(row) })} items={items} />}</td>
     </>
   );
 });
@@ -164,7 +168,7 @@ const city = ({ model }: RosterItemProps["row"]) => model && cityName(model, get
 
 function WaitingCells() {
   return (
-    <td colSpan={10} className="py-1.5 pl-11">
+    <td colSpan={11} className="py-1.5 pl-11">
       <div className="flex items-center gap-4">
         <Skeleton className="h-12.5 w-10" />
         <Skeleton className="h-4 w-48" />
@@ -179,8 +183,8 @@ function Head({ children, className = "" }: { children: ReactNode; className?: s
 
 interface SortedHeadProps {
   by: RosterSort;
-  sort: RosterSort;
-  onSort: (sort: RosterSort) => void;
+  sort: RosterViewProps["sort"];
+  onSort: RosterViewProps["onSort"];
   className?: string;
   children: ReactNode;
 }

@@ -1,8 +1,9 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
-import type { RosterSort } from "@compcard/domain/roster/options";
+import type { OwnField } from "@compcard/domain/roster/own-fields";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import type { RosterTools } from "./roster-tools.ts";
 import type { Chosen } from "./use-chosen.ts";
+import type { RosterOrder } from "./use-roster-address.ts";
 import type { RosterRows } from "./use-roster-rows.ts";
 import type { RowActions } from "./use-row-actions.ts";
 
@@ -17,12 +18,14 @@ export interface RosterViewProps {
   isLeaving: (row: RosterRow) => boolean;
   /** Opens the quick view of the row there. */
   onQuick: (index: number) => void;
-  sort: RosterSort;
-  onSort: (sort: RosterSort) => void;
+  sort: RosterOrder;
+  onSort: (sort: RosterOrder) => void;
+  /** The agency's own fields. */
+  fields: readonly OwnField[];
 }
 
 /** What a memoized item takes: each value stays the same while the row does. */
-export interface RosterItemProps extends Pick<RosterViewProps, "agency" | "actions" | "tools"> {
+export interface RosterItemProps extends Pick<RosterViewProps, "agency" | "actions" | "tools" | "fields"> {
   row: RosterRow;
   index: number;
   isChosen: boolean;
@@ -30,12 +33,12 @@ export interface RosterItemProps extends Pick<RosterViewProps, "agency" | "actio
   isLeaving: boolean;
 }
 
-type SharedProps = Pick<RosterViewProps, "agency" | "actions" | "tools" | "chosen" | "isLeaving">;
+type SharedProps = Pick<RosterViewProps, "agency" | "actions" | "tools" | "fields" | "chosen" | "isLeaving">;
 
 /** Of the item that shows the row. */
-export function itemProps({ agency, actions, tools, chosen, isLeaving }: SharedProps, row: RosterRow) {
+export function itemProps({ agency, actions, tools, fields, chosen, isLeaving }: SharedProps, row: RosterRow) {
   return {
-    ...{ agency, actions, tools, row },
+    ...{ agency, actions, tools, fields, row },
     ...{ isChosen: chosen.has(row), onChoose: chosen.choose, isLeaving: isLeaving(row) },
   };
 }

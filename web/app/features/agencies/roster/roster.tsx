@@ -12,6 +12,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { RowNotes } from "../own/row-notes.tsx";
+import { useOwnFields } from "../own/use-own-fields.ts";
 import { useAgencyChanged } from "../use-agencies.ts";
 import { AddCard } from "./add-card.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -37,6 +39,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const [adding, setAdding] = useState(false);
   const [dialog, setDialog] = useState<RowDialog | null>(null);
   const address = useRosterAddress();
+  const fields = useOwnFields(agency.id);
   const { filters, isGrid, isFiltered } = address;
   const { rows, data, isOutdated, error, retry } = useRosterRows(agency.id, filters);
   const shown = data && !isOutdated ? { total: rows.total, ids: data.roster.map(({ id }) => id) } : undefined;
@@ -53,7 +56,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const { open, view: quickView } = useQuickView({ rows, chosen, tools });
   return (
     <>
-      <RosterFilters {...{ agency, address, tools, shown }} didYouMean={isOutdated ? null : data?.didYouMean} />
+      <RosterFilters {...{ agency, fields, address, tools, shown }} didYouMean={isOutdated ? null : data?.didYouMean} />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:mb-1 max-sm:mt-1">
         <p role="status" className="mr-auto text-sm text-muted">
           {data ? m.agencies_roster_count({ number: formatNumber(rows.total) }) : ""}
@@ -107,7 +110,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           {isOutdated && <div aria-hidden="true" className="page-progress" />}
           <View
             key={isGrid ? "grid" : isDesk ? "table" : "list"}
-            {...{ agency, rows, chosen, actions, tools }}
+            {...{ agency, fields, rows, chosen, actions, tools }}
             isLeaving={releases.isLeaving}
             onQuick={open}
             sort={filters.sort || usualSort(filters.search)}
@@ -121,6 +124,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
       {dialog?.kind === "invite" && (
         <InviteModel agency={agency} row={dialog.row} showLink={tools.showLink} onClose={close} />
       )}
+      {dialog?.kind === "notes" && <RowNotes agency={agency} fields={fields} row={dialog.row} onClose={close} />}
       {dialog?.kind === "edit" &&
         dialog.row.model &&
         tools.editCard({

@@ -20,6 +20,7 @@ import { BothNames } from "../../../ui/both-names.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { claimTexts } from "../agency-texts.ts";
+import { listOwn } from "../own/own-values.ts";
 import type { RosterItemProps } from "./roster-view.ts";
 
 /** The photo that stands for a card; a silhouette where there is none. */
@@ -70,6 +71,18 @@ export function Unmet({ row: { model }, tools }: Pick<RosterItemProps, "row" | "
       {text}
     </p>
   ));
+}
+
+/** Values of own fields and the note, cut to two lines. */
+export function OwnLine({ row, fields }: Pick<RosterItemProps, "row" | "fields">) {
+  const text = listOwn(row, fields).join(" · ");
+  return (
+    text && (
+      <p className="line-clamp-2 text-sm wrap-anywhere text-muted" title={text}>
+        {text}
+      </p>
+    )
+  );
 }
 
 /** Figures that only men or only women state, with their labels. */

@@ -1,6 +1,7 @@
 import { type ClaimState, claimStates } from "@compcard/domain/agencies/options";
 import { type RosterMissableName, rosterMissableNames } from "@compcard/domain/roster/missing";
 import { type RosterSort, rosterSorts } from "@compcard/domain/roster/options";
+import { ownFiltersOf, ownIdOf, ownName } from "@compcard/domain/roster/own-options";
 import {
   defaultSort,
   filtersFromUrl,
@@ -16,13 +17,18 @@ import {
   useFilterAddress,
 } from "../../../lib/page/use-filter-address.ts";
 
+/** One of the roster's orders, or that of an own field; `-` turns it round. */
+export type RosterOrder = RosterSort | `own.${string}` | `-own.${string}`;
+
 export interface RosterFilters extends ListFilters {
   board: string;
   claim: ClaimState | null;
   missing: readonly RosterMissableName[];
   stale: boolean;
+  /** Values by own field. */
+  own: Readonly<Record<string, string>>;
   /** Empty: the default order. */
-  sort: RosterSort | "";
+  sort: RosterOrder | "";
 }
 
 /** Filters, order and view of the roster, as they stand in the address. */
@@ -45,23 +51,30 @@ export function rosterFiltersOf(address: URLSearchParams): RosterFilters {
     claim: claimStates.find((one) => one === address.get("claim")) ?? null,
     missing: rosterMissableNames.filter((name) => missing.has(name)),
     stale: address.get("stale") === "true",
-    sort: rosterSorts.find((one) => one === address.get("sort")) ?? "",
+    own: ownFiltersOf(Object.fromEntries(address)),
+    sort: orderOf(address.get("sort") ?? ""),
   };
 }
 
+function orderOf(sort: string): RosterFilters["sort"] {
+  if (ownIdOf(sort.replace(/^-/, "")) !== null) return sort as RosterOrder;
+  return rosterSorts.find((one) => one === sort) ?? "";
+}
+
 /** The parameters of the page's address, of the list and of files alike. */
-export function queryOf({ search, board, claim, missing, stale, sort }: RosterFilters): URLSearchParams {
+export function queryOf({ search, board, claim, missing, stale, own, sort }: RosterFilters): URLSearchParams {
   const query = filtersToQuery(search);
   if (board) query.set("board", board);
   if (claim) query.set("claim", claim);
   for (const name of missing) query.append("missing", name);
   if (stale) query.set("stale", "true");
+  for (const [id, value] of Object.entries(own)) query.set(ownName(id), value);
   if (sort && sort !== usualSort(search)) query.set("sort", sort);
   return query;
 }
 
-const countOwn = ({ board, claim, missing, stale }: RosterFilters) =>
-  missing.length + [board !== "", claim !== null, stale].filter(Boolean).length;
+const countOwn = ({ board, claim, missing, stale, own }: RosterFilters) =>
+  missing.length + Object.keys(own).length + [board !== "", claim !== null, stale].filter(Boolean).length;
 
 /** Returns whether anything narrows or ranks the rows; the order and the view do not. */
 export function isFiltered(filters: RosterFilters): boolean {

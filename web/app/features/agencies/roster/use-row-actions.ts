@@ -8,7 +8,7 @@ import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 
-export type RowDialog = { kind: "edit" | "invite"; row: RosterRow };
+export type RowDialog = { kind: "edit" | "invite" | "notes"; row: RosterRow };
 
 interface Handlers {
   open: (dialog: RowDialog) => void;
@@ -60,6 +60,7 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
       setBoard: (row, board) => change({ row, board }),
       listItems: (row) => [
         ...(row.model?.can_edit ? [{ label: m.agencies_card_edit(), onChoose: () => edit(row) }] : []),
+        ...(row.model ? [{ label: m.agencies_notes_open(), onChoose: () => open({ kind: "notes", row }) }] : []),
         ...(edits && row.proposed
           ? [{ label: m.agencies_card_accept(), onChoose: () => change({ row, accept: true }) }]
           : []),

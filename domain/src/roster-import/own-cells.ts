@@ -1,0 +1,54 @@
+import type { Column } from "../card-import/column.ts";
+import { type OwnDefinition, type OwnValues, parseOwnValue } from "../roster/own-fields.ts";
+import { maxOwnText, type OwnKind, ownIdOf, ownName } from "../roster/own-options.ts";
+import type { ImportPerson } from "./match.ts";
+import type { ImportProblemCode } from "./options.ts";
+import type { ImportRow } from "./rows.ts";
+import { noteTarget } from "./target-names.ts";
+
+/** Takes the cell of an own field or of the note as a text. @returns false for the cell of another column. */
+export function takeOwnCell(
+  read: Pick<ImportRow, "own" | "note">,
+  { field }: Pick<Column, "field">,
+  found: Record<string, unknown>,
+): boolean {
+  const id = ownIdOf(field);
+  if (id === null && field !== noteTarget) return false;
+  // A date comes by the name of its column, a text by the parts of the name.
+  const parts = found.own as Record<string, unknown> | undefined;
+  const value = String(found[field] ?? parts?.[id ?? ""] ?? "");
+  if (id === null) read.note = value;
+  else read.own[id] = value;
+  return true;
+}
+
+interface OwnCells {
+  own: OwnValues;
+  note: string | undefined;
+  problems: { field: string; value: string; code: ImportProblemCode }[];
+}
+
+const codes: Record<OwnKind, ImportProblemCode> = {
+  ...{ text: "too_long", number: "not_a_number", date: "not_a_date", choice: "invalid", link: "invalid" },
+};
+
+/** What the cells of own fields and of the note change on the row of a person; a cell that cannot be read changes nothing. */
+export function readOwnCells(
+  row: Pick<ImportRow, "own" | "note">,
+  person: Pick<ImportPerson, "own" | "note"> | null,
+  ownFields: readonly OwnDefinition[],
+): OwnCells {
+  const cells: OwnCells = { own: {}, note: undefined, problems: [] };
+  for (const field of ownFields) {
+    const cell = row.own[field.id];
+    if (cell === undefined) continue;
+    const read = parseOwnValue(field, cell);
+    if ("problem" in read) cells.problems.push({ field: ownName(field.id), value: cell, code: codes[field.kind] });
+    else if (read.value !== null && read.value !== person?.own[field.id]) cells.own[field.id] = read.value;
+  }
+  const { note } = row;
+  if (note !== null && note.length > maxOwnText)
+    cells.problems.push({ field: noteTarget, value: note, code: "too_long" });
+  else if (note !== null && note !== (person?.note ?? "")) cells.note = note;
+  return cells;
+}

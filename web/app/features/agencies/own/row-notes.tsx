@@ -1,0 +1,151 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import type { OwnField } from "@compcard/domain/roster/own-fields";
+import { maxOwnText, ownName } from "@compcard/domain/roster/own-options";
+import type { RosterRow } from "@compcard/domain/roster/schema";
+import { type ComponentProps, useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { ApiError } from "../../../lib/api/error.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ExternalLink } from "../../../ui/external-link.tsx";
+import { type ControlProps, Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { rowName } from "../roster/row-parts.tsx";
+import { useAgencyChanged } from "../use-agencies.ts";
+import { formatOwn, wrongTexts } from "./own-values.ts";
+
+interface RowNotesProps {
+  agency: Agency;
+  fields: readonly OwnField[];
+  row: RosterRow;
+  onClose: () => void;
+}
+
+/** The agency's own fields and note on a row: viewers read them, others change them. */
+export function RowNotes(props: RowNotesProps) {
+  return props.agency.role === "viewer" ? <ReadNotes {...props} /> : <EditNotes {...props} />;
+}
+
+function ReadNotes({ fields, row, onClose }: RowNotesProps) {
+  const filled = fields.flatMap((field) => {
+    const value = row.own[field.id];
+    return value === undefined ? [] : [{ ...field, value }];
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={m.agencies_notes_title({ name: rowName(row) })}>
+      {filled.length === 0 && !row.note && <p className="text-muted">{m.agencies_note_empty()}</p>}
+      <dl className="space-y-4">
+        {filled.map((field) => (
+          <div key={field.id}>
+            <dt className="label-caps text-muted">{field.name}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">
+              {field.kind === "link" ? (
+                <ExternalLink href={String(field.value)}>{String(field.value)}</ExternalLink>
+              ) : (
+                formatOwn(field, field.value)
+              )}
+            </dd>
+          </div>
+        ))}
+        {row.note && (
+          <div>
+            <dt className="label-caps text-muted">{m.agencies_note()}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{row.note}</dd>
+          </div>
+        )}
+      </dl>
+    </Dialog>
+  );
+}
+
+function EditNotes({ agency, fields, row, onClose }: RowNotesProps) {
+  const before = Object.fromEntries(fields.map(({ id }) => [id, String(row.own[id] ?? "")]));
+  const [typed, setTyped] = useState(before);
+  const [note, setNote] = useState(row.note);
+  const changed = useAgencyChanged();
+  const differing = fields.filter(({ id }) => typed[id] !== before[id]);
+  const save = useApiMutation({
+    mutationFn: () =>
+      callApi("roster.change", {
+        params: { id: agency.id, cardId: row.model?.id ?? "" },
+        body: {
+          own: Object.fromEntries(differing.map(({ id }) => [id, typed[id] || null])),
+          ...(note === row.note ? {} : { note }),
+        },
+      }),
+    onSuccess: () => {
+      toast.success(m.agencies_saved(), { id: "agency" });
+      onClose();
+    },
+    onSettled: changed,
+  });
+  const refused = save.error instanceof ApiError ? save.error.fields.map(({ path }) => path) : [];
+  const isWrong = ({ id }: OwnField) => refused.includes(ownName(id));
+  return (
+    <FormDialog
+      title={m.agencies_notes_title({ name: rowName(row) })}
+      description={m.agencies_notes_text()}
+      action={m.agencies_save()}
+      busy={save.isPending}
+      onSend={() => save.mutate()}
+      onClose={onClose}
+    >
+      {save.error && refused.length === 0 && (
+        <p role="alert" className="border-l-2 border-accent pl-4 text-sm">
+          {errorText(save.error)}
+        </p>
+      )}
+      {fields.map((field) => (
+        <Field key={field.id} label={field.name} error={isWrong(field) ? wrongTexts[field.kind]() : undefined}>
+          {(control) => (
+            <OwnControl
+              {...{ control, field }}
+              value={typed[field.id] ?? ""}
+              onChange={(value) => setTyped((all) => ({ ...all, [field.id]: value }))}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label={m.agencies_note()}>
+        {(control) => (
+          <Textarea {...control} maxLength={maxOwnText} value={note} onChange={({ target }) => setNote(target.value)} />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
+
+interface OwnControlProps extends Pick<ComponentProps<"input">, "onBlur" | "onKeyDown"> {
+  control: Partial<ControlProps>;
+  field: OwnField;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The control in which a value of an own field is typed. */
+export function OwnControl({ control, field: { kind, choices }, value, onChange, ...handlers }: OwnControlProps) {
+  if (kind === "choice") {
+    // A choice that the field does not offer any more stays until another one is chosen.
+    const offered = value && !choices.includes(value) ? [value, ...choices] : choices;
+    const options = offered.map((choice) => ({ value: choice, label: choice }));
+    return (
+      <Select {...control} options={options} value={value || null} empty="—" onChange={(one) => onChange(one ?? "")} />
+    );
+  }
+  return (
+    <TextInput
+      {...{ ...control, ...handlers }}
+      type={kind === "date" ? "date" : "text"}
+      inputMode={kind === "number" ? "decimal" : kind === "link" ? "url" : undefined}
+      maxLength={maxOwnText}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
