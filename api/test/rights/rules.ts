@@ -219,7 +219,6 @@ export const rules: Record<CallName, Rule> = {
   "guardians.open": everybody("404"),
   "guardians.confirm": everybody("404"),
   "guardians.refuse": everybody("404"),
-
   // A roster is its members' (`agency-rules.ts`).
   "enquiries.send": everybody("404"),
   "enquiries.list": signedIn("404"),

@@ -1,26 +1,9 @@
-import type { Column } from "../card-import/column.ts";
 import { type OwnDefinition, type OwnValues, parseOwnValue } from "../roster/own-fields.ts";
-import { maxOwnText, type OwnKind, ownIdOf, ownName } from "../roster/own-options.ts";
+import { maxOwnText, type OwnKind, ownName } from "../roster/own-options.ts";
 import type { ImportPerson } from "./match.ts";
 import type { ImportProblemCode } from "./options.ts";
 import type { ImportRow } from "./rows.ts";
 import { noteTarget } from "./target-names.ts";
-
-/** Takes the cell of an own field or of the note as a text. @returns false for the cell of another column. */
-export function takeOwnCell(
-  read: Pick<ImportRow, "own" | "note">,
-  { field }: Pick<Column, "field">,
-  found: Record<string, unknown>,
-): boolean {
-  const id = ownIdOf(field);
-  if (id === null && field !== noteTarget) return false;
-  // A date comes by the name of its column, a text by the parts of the name.
-  const parts = found.own as Record<string, unknown> | undefined;
-  const value = String(found[field] ?? parts?.[id ?? ""] ?? "");
-  if (id === null) read.note = value;
-  else read.own[id] = value;
-  return true;
-}
 
 interface OwnCells {
   own: OwnValues;

@@ -12,9 +12,9 @@ import { isSamePhone } from "../reading/phone.ts";
 import type { ImportTable, RawRow } from "./header.ts";
 import type { ImportColumn } from "./mapping.ts";
 import type { ImportProblemCode, Refusal } from "./options.ts";
-import { takeOwnCell } from "./own-cells.ts";
 import { splitName, tidyName } from "./person-names.ts";
 import { readShoeSize } from "./shoe-size.ts";
+import { takeOwnCell } from "./take-own-cell.ts";
 import { measuredOn } from "./target-names.ts";
 
 export interface ImportProblem {
@@ -207,10 +207,7 @@ function withoutEmptied(fields: Record<string, unknown>): Record<string, unknown
 }
 
 function addFields(read: CellValues, column: Column, found: Record<string, unknown>): void {
-  if (takeOwnCell(read, column, found)) {
-    read.isBare = false;
-    return;
-  }
+  if (takeOwnCell(read, column, found)) return;
   const text = String(found[column.field] ?? "").trim();
   const [group, type] = column.field.split(".");
   if (column.field === "external_id") read.externalId = text;

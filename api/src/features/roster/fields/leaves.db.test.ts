@@ -133,7 +133,7 @@ it("AGY-06 own fields and notes leave by no answer to guests, models, clients or
     })
   ).body.data;
   const read = async (url: string, user: TestUser | null) => {
-    const headers = user ? { authorization: `Bearer ${user.token}` } : {};
+    const headers: Record<string, string> = user ? { authorization: `Bearer ${user.token}` } : {};
     return (await fetch(app.url + url, { headers })).text();
   };
   const urls = [

@@ -58,7 +58,7 @@ async function withCounts(db: Db, agencyId: string): Promise<OwnField[]> {
 }
 
 /** Values as their fields hold them. @throws `request.invalid` naming each field that is unknown or does not admit its value. */
-export async function parseOwnValues(
+async function parseOwnValues(
   db: Db,
   agencyId: string,
   own: Record<string, OwnValue | null>,
