@@ -165,6 +165,7 @@ export const calls = {
   "roster.change": ["PUT", "/agencies/:id/roster/:cardId"],
   "roster.fields": ["GET", "/agencies/:id/fields"],
   "roster.setFields": ["PUT", "/agencies/:id/fields"],
+  "roster.export": ["GET", "/agencies/:id/roster/:cardId/export"],
   "roster.bulk": ["POST", "/agencies/:id/roster/bulk"],
   "imports.plan": ["POST", "/agencies/:id/roster/import"],
   "imports.get": ["GET", "/agencies/:id/roster/import/:importId"],

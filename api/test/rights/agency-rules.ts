@@ -101,6 +101,7 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "roster.filters": "200 200 200 404 404",
   "roster.fields": "200 200 200 404 404",
   "roster.setFields": "200 200 403 404 404",
+  "roster.export": "200 403 403 404 404",
   "roster.add": "201 201 403 404 404",
   "roster.change": "200 200 403 404 404",
   "roster.bulk": "200 200 403 404 404",

@@ -228,6 +228,7 @@ export const rules: Record<CallName, Rule> = {
   "roster.filters": signedIn("404"),
   "roster.fields": signedIn("404"),
   "roster.setFields": signedIn("404"),
+  "roster.export": signedIn("404"),
   "roster.add": signedIn("404"),
   "roster.change": signedIn("404"),
   "roster.bulk": signedIn("404"),

@@ -39,7 +39,15 @@ export const tokenRules: Record<TokenScope, readonly CallName[]> = {
     ...(["options.challenge", "options.confirm", "options.release", "options.extend", "options.setDays"] as const),
   ],
   "roster:read": [
-    ...(["agencies.list", "roster.list", "roster.filters", "roster.fields", "imports.get", "enquiries.list"] as const),
+    ...([
+      "agencies.list",
+      "roster.list",
+      "roster.filters",
+      "roster.fields",
+      "roster.export",
+      "imports.get",
+      "enquiries.list",
+    ] as const),
     ...(["clients.list", "clients.get", "clients.templates"] as const),
   ],
   "roster:write": [

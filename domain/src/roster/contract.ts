@@ -6,6 +6,7 @@ import { sample } from "../example-values.ts";
 import { paginationShape } from "../pagination-schema.ts";
 import { searchContract } from "../search/contract.ts";
 import { newEmailAddress, uuid } from "../text-schema.ts";
+import { heldData } from "./held.ts";
 import { rosterMissableNames } from "./missing.ts";
 import { ownField, ownFieldsInput } from "./own-fields.ts";
 import {
@@ -118,6 +119,15 @@ export const rosterContract = defineContract({
     },
     answer: z.object({ fields: z.array(ownField) }),
     errors: ["agency.not_found", "agency.forbidden"],
+  },
+  "roster.export": {
+    summary:
+      "All that an agency holds on a model beside her card: its own fields by name, note, board, code and dates. For owners of the agency, and for the model; her data export contains the same.",
+    auth: "user",
+    scope: "roster:read",
+    params: ofCard,
+    answer: z.object({ held: heldData }),
+    errors: ["agency.not_found", "agency.forbidden", "roster.not_found"],
   },
   "roster.bulk": {
     summary:

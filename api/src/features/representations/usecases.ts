@@ -7,6 +7,7 @@ import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
+import { listHeld } from "../../core/representations/held.ts";
 import {
   deleteRepresentation,
   findVerifiedAgency,
@@ -35,13 +36,14 @@ export async function listOwnRepresentations(
   return present(db, await requireOwnedCard(db, userId, cardId));
 }
 
-/** For the person's data export: the agencies of each card that has some. */
+/** For the person's data export: the agencies of each card that has some, and all that they hold on her. */
 export async function exportRepresentations({ database: { db } }: Pick<Parts, "database">, userId: string) {
   const cards = await listRepresentedCards(db, userId);
   return Promise.all(
     cards.map(async (card_id) => ({
       card_id,
       agencies: (await listRepresentations(db, card_id)).map(presentRepresentation),
+      held: (await listHeld(db, { cardId: card_id })).map(({ held }) => held),
     })),
   );
 }

@@ -3,7 +3,7 @@ import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { changeManyRows } from "./bulk/usecases.ts";
 import { readChart } from "./chart/usecases.ts";
-import { readOwnFields, setOwnFields } from "./fields/usecases.ts";
+import { exportHeld, readOwnFields, setOwnFields } from "./fields/usecases.ts";
 import { inviteToClaim } from "./invitations/usecases.ts";
 import { addToRoster, changeRosterRow, countRosterFilters, listRoster, releaseCard } from "./usecases.ts";
 
@@ -20,6 +20,9 @@ export function registerRoster(route: Route, parts: Parts): void {
   route("roster.fields", async ({ params, viewer }) => ({ fields: await readOwnFields(parts, viewer, params.id) }));
   route("roster.setFields", async ({ params, body, viewer }) => ({
     fields: await setOwnFields(parts, viewer, params.id, body),
+  }));
+  route("roster.export", async ({ params: { id: agencyId, cardId }, viewer }) => ({
+    held: await exportHeld(parts, viewer, { agencyId, cardId }),
   }));
   route("roster.bulk", ({ params, body, viewer }) => changeManyRows(parts, viewer, params.id, body));
   route("roster.invite", ({ params: { id: agencyId, cardId }, body, viewer }) =>

@@ -1,7 +1,8 @@
 import type { OwnField } from "@compcard/domain/roster/own-fields";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addUnclaimed, createAgency, type TestAgency } from "../../../../test/agencies/fixtures.ts";
+import { addUnclaimed, createAgency, represent, type TestAgency } from "../../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestInput } from "../../../../test/app.ts";
+import { exportRepresentations } from "../../representations/usecases.ts";
 
 let app: TestApp;
 let agency: TestAgency;
@@ -136,5 +137,28 @@ describe("own fields", () => {
       expect([query, (await list(own, query)).status]).toEqual([query, 400]);
     // Another agency has no such field.
     expect((await list(agency, { [`own.${percent}`]: "9" })).status).toBe(400);
+  });
+
+  it("AGY-07 the model and owners read all that the agency holds on her, by the names of its fields; nobody else does", async () => {
+    const own = await createAgency(app);
+    const { Виза: visa = "" } = await define(own, [
+      { name: "Виза", kind: "text" },
+      { name: "Пусто", kind: "text" },
+    ]);
+    const model = await app.createUser();
+    const made = await app.call("cards.create", { token: model.token, body: { first_name: "Мира", age: 22 } });
+    const cardId = made.body.data.model.id;
+    await represent(app, own, cardId, []);
+    await change(own, cardId, { own: { [visa]: "Китай" }, note: "Перезвонить" });
+    const read = ({ token }: { token: string }) => app.call("roster.export", { token, params: { id: own.id, cardId } });
+    const answer = await read(own.owner);
+    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+    expect(answer.body.data.held).toMatchObject({ own: [{ name: "Виза", value: "Китай" }], note: "Перезвонить" });
+    expect((await read(model)).body.data).toEqual(answer.body.data);
+    expect((await read(own.booker)).status).toBe(403);
+    for (const stranger of [agency.owner, await app.createUser()]) expect((await read(stranger)).status).toBe(404);
+    // The model's data export contains the same.
+    const [card] = await exportRepresentations(app.parts, model.id);
+    expect(card?.held).toEqual([answer.body.data.held]);
   });
 });

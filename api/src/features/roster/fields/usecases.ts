@@ -1,8 +1,10 @@
-import { invalidField } from "@compcard/domain/errors";
+import { AppError, invalidField } from "@compcard/domain/errors";
+import type { HeldData } from "@compcard/domain/roster/held";
 import { type OwnField, type OwnFieldsInput, type OwnValue, parseOwnValue } from "@compcard/domain/roster/own-fields";
 import { ownName } from "@compcard/domain/roster/own-options";
 import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
+import { listHeld } from "../../../core/representations/held.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
 import { listOwnFields } from "../../../core/representations/store-own-fields.ts";
 import type { Parts } from "../../../parts.ts";
@@ -50,6 +52,18 @@ export async function setOwnFields(
     for (const [position, field] of fields.entries()) await saveOwnField(db, agencyId, field, position);
     return withCounts(db, agencyId);
   });
+}
+
+/** All that the agency holds on a card: for its owners, and for the person whose card it is. @throws as the contract. */
+export async function exportHeld(
+  { database: { db } }: Pick<Parts, "database">,
+  { userId }: Pick<Viewer, "userId">,
+  { agencyId, cardId }: { agencyId: string; cardId: string },
+): Promise<HeldData> {
+  const [row] = await listHeld(db, { cardId, agencyId });
+  if (row?.personId !== userId) await requireMember(db, userId, agencyId, "owner");
+  if (!row) throw new AppError("roster.not_found");
+  return row.held;
 }
 
 async function withCounts(db: Db, agencyId: string): Promise<OwnField[]> {

@@ -5,6 +5,7 @@ import type { RosterRow } from "@compcard/domain/roster/schema";
 import { useMemo } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { saveFile } from "../../../lib/browser/save-file.ts";
 import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 
@@ -50,6 +51,11 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
     errorToast: { id: "agency" },
     onSettled: changed,
   });
+  const { mutate: exportHeld } = useApiMutation({
+    mutationFn: ({ model }: RosterRow) => callApi("roster.export", { params: { id, cardId: model?.id ?? "" } }),
+    errorToast: { id: "agency" },
+    onSuccess: ({ held }) => saveFile(new Blob([JSON.stringify(held, null, 2)]), `${held.name}.json`),
+  });
   return useMemo(() => {
     const edits = role !== "viewer";
     const inboxOf = ({ model }: RosterRow) => paths.agency(id, { view: "inbox", ...(model && { card: model.id }) });
@@ -68,6 +74,7 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
           ? [{ label: m.agencies_card_invite(), onChoose: () => open({ kind: "invite", row }) }]
           : []),
         ...(edits && getsMessages(row) ? [{ label: m.agencies_inbox(), onChoose: () => navigate(inboxOf(row)) }] : []),
+        ...(role === "owner" && row.model ? [{ label: m.agencies_held(), onChoose: () => exportHeld(row) }] : []),
         ...(role === "owner" && row.declined?.until
           ? [{ label: m.agencies_card_restore(), onChoose: () => restore(row) }]
           : []),
@@ -77,5 +84,5 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
           : []),
       ],
     };
-  }, [id, role, open, remove, release, restore, change, navigate]);
+  }, [id, role, open, remove, release, restore, change, exportHeld, navigate]);
 }

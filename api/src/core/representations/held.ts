@@ -1,0 +1,37 @@
+import type { HeldData } from "@compcard/domain/roster/held";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import { listHeldRows } from "./store-held.ts";
+import { listOwnFields } from "./store-own-fields.ts";
+
+interface Held {
+  /** The account of the card. */
+  personId: string;
+  agencyId: string;
+  held: HeldData;
+}
+
+/** All that agencies hold on a model beside her card, by the agencies of the card: own fields by their names and the note included. */
+export async function listHeld(db: Kysely<Schema>, of: { cardId: string; agencyId?: string }): Promise<Held[]> {
+  const rows = await listHeldRows(db, of);
+  return Promise.all(
+    rows.map(async ({ user_id, agency_id, own, ...row }) => {
+      const fields = await listOwnFields(db, agency_id);
+      const { agency, name, external_id, board, claim, kind, rights, note } = row;
+      return {
+        ...{ personId: user_id, agencyId: agency_id },
+        held: {
+          ...{ agency, name, external_id, board, claim, kind, rights, note },
+          email: row.invited_email,
+          own: fields.flatMap(({ id, name }) => {
+            const value = own[id];
+            return value === undefined ? [] : [{ name, value }];
+          }),
+          since: row.created_at.toISOString(),
+          declared: row.declared_at?.toISOString() ?? null,
+          claimed: row.claimed_at?.toISOString() ?? null,
+        },
+      };
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { claimStates, representationKinds } from "../agencies/options.ts";
+import { cardRights } from "../agencies/rights.ts";
+import { ownValue } from "./own-fields.ts";
+
+/** All that an agency holds on a model beside her card. */
+export const heldData = z.object({
+  agency: z.string(),
+  name: z.string().meta({ description: "The name on the agency's row." }),
+  external_id: z.string().nullable(),
+  board: z.string().nullable(),
+  claim: z.enum(claimStates),
+  kind: z.enum(representationKinds).nullable(),
+  rights: z.array(z.enum(cardRights)),
+  email: z.string().nullable().meta({ description: "The address that was invited." }),
+  own: z.array(z.object({ name: z.string(), value: ownValue })),
+  note: z.string(),
+  since: z.string().meta({ format: "date-time" }),
+  declared: z
+    .string()
+    .nullable()
+    .meta({ format: "date-time", description: "The agency declared that it may hold the data." }),
+  claimed: z.string().nullable().meta({ format: "date-time" }),
+});
+export type HeldData = z.infer<typeof heldData>;
