@@ -4,7 +4,7 @@ import { type CardField, fieldsWith } from "../cards/fields.ts";
 import { fullName } from "../cards/full-name.ts";
 import type { CardInput } from "../cards/input.ts";
 import { sameValue } from "../cards/rules.ts";
-import type { OwnDefinition, OwnValues } from "../roster/own-fields.ts";
+import type { OwnDefinition } from "../roster/own-fields.ts";
 import { describeColumns, isAdultColumn, listLeftOut } from "./describe-columns.ts";
 import { fillGaps, type ImportSuggestion, type RosterBoard } from "./given-values.ts";
 import type { ImportTable } from "./header.ts";
@@ -13,43 +13,14 @@ import { type ImportColumn, type ImportMapping, type ReadMapping, toColumns } fr
 import { type ImportPerson, type Match, matchRows } from "./match.ts";
 import { readOwnCells } from "./own-cells.ts";
 import { assignPhotos, type PersonFile, type PhotoFile, placePhotos } from "./photo-files.ts";
-import type { GivenPhoto, PhotoPlace } from "./photo-places.ts";
+import type { GivenPhoto } from "./photo-places.ts";
 import { findBoard, listUnknownBoards } from "./plan-boards.ts";
+import type { PlannedRow } from "./planned-row.ts";
 import { withoutRepeated } from "./repeated.ts";
 import { type ImportProblem, type ImportRow, readRows } from "./rows.ts";
 import type { NameSpellings } from "./spelled-names.ts";
 import { measuredOn } from "./target-names.ts";
 import { listUnknownValues, type UnknownValue } from "./values.ts";
-
-export interface PlannedPhoto {
-  type: PhotoPlace;
-  path: string;
-  source: string;
-}
-
-/** What applying a plan does for one person. `fields` are those that differ from the card. */
-export interface PlannedRow {
-  row: number;
-  action: "new" | "changed" | "unchanged";
-  cardId: string | null;
-  /** Undefined: stays as it is. */
-  externalId?: string | undefined;
-  board?: string | undefined;
-  fields: CardInput;
-  /** The day of digitals among the photos. */
-  takenOn: string | null;
-  /** The card becomes restricted although no age is known (TL-54). */
-  restricts: boolean;
-  /** The day of the figures: null where it is unknown, undefined where it stays as it is (TL-52). */
-  measuredAt: string | null | undefined;
-  photos: PlannedPhoto[];
-  /** Values of own fields that differ from those of the row. */
-  own: OwnValues;
-  /** Undefined: stays as it is. */
-  note: string | undefined;
-  /** The card afterwards, as far as the server stores its fields. */
-  columns: Record<string, unknown>;
-}
 
 export interface ImportPlan {
   columns: { name: string; field: string | null; samples: string[] }[];

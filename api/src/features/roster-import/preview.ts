@@ -1,5 +1,6 @@
 import { coverType } from "@compcard/domain/photos/cover";
-import type { ImportPlan, PlannedRow } from "@compcard/domain/roster-import/plan";
+import type { ImportPlan } from "@compcard/domain/roster-import/plan";
+import type { PlannedRow } from "@compcard/domain/roster-import/planned-row";
 import type { PreviewCard } from "@compcard/domain/roster-import/schema";
 import { photoPath } from "../../core/photo-files/shown.ts";
 import type { Parts } from "../../parts.ts";

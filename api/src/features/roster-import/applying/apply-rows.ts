@@ -5,7 +5,7 @@ import { digitalSlot, isTypedSlot, portfolioSlot } from "@compcard/domain/photos
 import { rememberMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import { slotOfPlace, viewOfPlace } from "@compcard/domain/roster-import/photo-places";
-import type { PlannedRow } from "@compcard/domain/roster-import/plan";
+import type { PlannedRow } from "@compcard/domain/roster-import/planned-row";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
