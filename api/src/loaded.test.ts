@@ -28,7 +28,7 @@ it("FL-71 a server without requests has loaded no rarely used module, and little
   const loaded = JSON.parse(stdout) as [url: string, bytes: number][];
   const named = (word: string) => loaded.filter(([url]) => url.includes(word)).map(([url]) => url);
   expect(named("/api/src/main.ts")).toHaveLength(1);
-  for (const seldom of ["@scalar", "docx", "libheif", "@aws-sdk", "@opentelemetry/sdk"])
+  for (const seldom of ["@scalar", "docx", "hucre", "libheif", "@aws-sdk", "@opentelemetry/sdk"])
     expect(named(`/node_modules/${seldom}`), seldom).toEqual([]);
   expect(loaded.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(16_000_000);
   expect(Math.max(...loaded.map(([, bytes]) => bytes))).toBeLessThan(3_000_000);

@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { Field } from "../app/ui/field.tsx";
 import { FillLine } from "../app/ui/fill-line.tsx";
+import { MessageForm } from "../app/ui/message-form.tsx";
 import { PasswordInput } from "../app/ui/password-input.tsx";
 import { TextInput } from "../app/ui/text-input.tsx";
 import { Textarea } from "../app/ui/textarea.tsx";
@@ -44,6 +45,12 @@ export function Fields() {
       <Field label={`${m.styleguide_lines()}: ${m.styleguide_invalid()}`} error={error}>
         {(control) => <Textarea {...control} />}
       </Field>
+      <MessageForm
+        storedAs="styleguide"
+        title={m.styleguide_lines()}
+        send={() => Promise.resolve()}
+        sentText={m.styleguide_sample_text()}
+      />
     </SpecimenGroup>
   );
 }

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { writeXlsxStream } from "hucre/xlsx";
 import type { CellRows } from "./csv.ts";
 
 /** Characters a spreadsheet program keeps of a cell. */
@@ -10,9 +9,13 @@ const style = { alignment: { vertical: "top", wrapText: true } } as const;
 
 /**
  * Rows as a workbook of one sheet with so many columns, its first row always in sight. Every text is a text: none is
- * taken for a formula. Written row by row, as fast as it is read.
+ * taken for a formula. Written row by row, as fast as it is read. The library is loaded on first use.
  */
-export function writeXlsx(rows: CellRows, { sheet, columns }: { sheet: string; columns: number }): Readable {
+export async function writeXlsx(
+  rows: CellRows,
+  { sheet, columns }: { sheet: string; columns: number },
+): Promise<Readable> {
+  const { writeXlsxStream } = await import("hucre/xlsx");
   const file = writeXlsxStream(cellsOf(rows), {
     name: sheet,
     columns: Array.from({ length: columns }, () => ({ style })),

@@ -19,5 +19,5 @@ export async function makeMatrix(
   const rows = formatMatrix({ cards, ...answers }, { locale, system, publicUrl: parts.config.publicUrl });
   if (format === "csv") return { name, file: writeCsv(rows, locale) };
   const sheet = m.selections_matrix_sheet({}, { locale });
-  return { name, file: writeXlsx(rows, { sheet, columns: rows[0]?.length ?? 0 }) };
+  return { name, file: await writeXlsx(rows, { sheet, columns: rows[0]?.length ?? 0 }) };
 }
