@@ -28,7 +28,7 @@ export function FavoritesPage({ skeleton, tools }: FavoritesPageProps) {
   useLiveFavorites(data?.models ?? []);
   const failedAt = isError ? errorUpdatedAt : 0;
   useEffect(() => {
-    if (failedAt) toast.error(m.favorites_error(), { id: "favorites", description: m.favorites_load_error() });
+    if (failedAt) toast.error(m.favorites_load_error(), { id: "favorites" });
   }, [failedAt]);
 
   const total = data?.pagination.totalCount ?? 0;

@@ -18,7 +18,7 @@ export function useClear(count: number): () => void {
       });
       toast.success(m.favorites_cleared(), { id: "favorites" });
     },
-    onError: () => toast.error(m.favorites_error(), { id: "favorites", description: m.favorites_error_text() }),
+    errorToast: { id: "favorites", title: m.favorites_error_text },
   });
   return () =>
     confirm({

@@ -37,9 +37,7 @@ export function useFavorite(card: Pick<TileCard, "id" | "is_favorited">) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return askIn();
-      const isFull = error instanceof ApiError && error.code === "favorite.too_many";
-      const description = isFull ? errorText(error) : m.favorites_error_text();
-      toast.error(m.favorites_error(), { id: "favorites", description });
+      toast.error(m.favorites_error_text(), { id: "favorites", description: errorText(error) });
     },
   });
 

@@ -24,7 +24,6 @@ export function Header({ plain = false }: { plain?: boolean }) {
   const site = useSite();
   const [owned, setOwned] = useState(nothingOwned);
   const items = navItems(pathname, user, user ? owned : nothingOwned);
-  const isLong = items.length > shortMenu;
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page or its view changes
@@ -34,6 +33,7 @@ export function Header({ plain = false }: { plain?: boolean }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the header's own button opened
     <header
       className="sticky top-0 z-30 border-b border-hairline bg-paper"
+      data-long={items.length > shortMenu || undefined}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !open) return;
         setOpen(false);
@@ -56,7 +56,7 @@ export function Header({ plain = false }: { plain?: boolean }) {
         </Link>
         <div className="flex items-center gap-1">
           {!plain && (
-            <nav aria-label={m.nav_main()} className={`hidden items-center ${isLong ? "xl:flex" : "lg:flex"}`}>
+            <nav aria-label={m.nav_main()} className="menu-line">
               <Items items={items} itemClass="px-3" />
               {user && <SignOut className="px-3" />}
             </nav>
@@ -66,7 +66,7 @@ export function Header({ plain = false }: { plain?: boolean }) {
             <button
               ref={toggle}
               type="button"
-              className={`target -mr-2.5 w-11 justify-center ${isLong ? "xl:hidden" : "lg:hidden"}`}
+              className="target menu-fold -mr-2.5 w-11 justify-center"
               aria-expanded={open}
               aria-controls="mobile-menu"
               aria-label={open ? m.nav_menu_close() : m.nav_menu_open()}
@@ -78,11 +78,7 @@ export function Header({ plain = false }: { plain?: boolean }) {
         </div>
       </div>
       {!plain && open && (
-        <nav
-          id="mobile-menu"
-          aria-label={m.nav_main()}
-          className={`page border-t border-hairline pb-6 ${isLong ? "xl:hidden" : "lg:hidden"}`}
-        >
+        <nav id="mobile-menu" aria-label={m.nav_main()} className="page menu-fold border-t border-hairline pb-6">
           <Items items={items} itemClass="w-full border-b border-hairline py-3 text-lg" />
           {user && <SignOut className="w-full py-3 text-lg" />}
         </nav>
@@ -92,15 +88,12 @@ export function Header({ plain = false }: { plain?: boolean }) {
 }
 
 function Items({ items, itemClass }: { items: NavItem[]; itemClass: string }) {
-  const { pathname, search } = useLocation();
-  const view = new URLSearchParams(search).get("view");
-  const isCurrent = (item: NavItem) =>
-    withoutPrefix(pathname) === item.to.split("?")[0] && (item.view === undefined || item.view === view);
+  const { pathname } = useLocation();
   return items.map((item) => (
     <Link
       key={item.to}
       to={item.to}
-      aria-current={isCurrent(item) ? "page" : undefined}
+      aria-current={(item.current ?? withoutPrefix(pathname) === item.to) ? "page" : undefined}
       className={`nav-link target ${itemClass} ${item.primary ? "nav-link-primary" : ""}`}
     >
       <span>{item.text}</span>

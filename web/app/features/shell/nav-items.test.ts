@@ -2,11 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { User } from "../../lib/session/store.ts";
 import { isMainHeader, navItems, nothingOwned } from "./nav-items.ts";
 import { agencyItems } from "./use-agency-items.ts";
+import { searchItems } from "./use-search-items.ts";
 
 const user = { id: "u" } as User;
-const noSearches = { count: 0, newCount: 0 };
-const targets = (path: string, who: User | null, card: string | null = null, saved = noSearches, makesJobs = false) =>
-  navItems(path, who, { ...nothingOwned, cardId: card, saved, makesJobs }).map(({ to }) => to);
+const targets = (
+  path: string,
+  who: User | null,
+  card: string | null = null,
+  searches: number[] = [],
+  makesJobs = false,
+) =>
+  navItems(path, who, {
+    ...{ ...nothingOwned, cardId: card, makesJobs },
+    searchItems: searchItems(searches.map((newCount) => ({ newCount }))),
+  }).map(({ to }) => to);
 
 describe("header", () => {
   it("NAV-05 offers a guest search, sign-in and a card", () => {
@@ -32,11 +41,12 @@ describe("header", () => {
   });
 
   it("offers saved searches to people who have any, with the number of new cards", () => {
-    const items = (newCount: number) => navItems("/", user, { ...nothingOwned, saved: { count: 2, newCount } });
-    expect(targets("/", user, null, { count: 2, newCount: 0 })).toEqual([
+    const items = (newCount: number) =>
+      navItems("/", user, { ...nothingOwned, searchItems: searchItems([{ newCount }, { newCount: 0 }]) });
+    expect(targets("/", user, null, [0, 0])).toEqual([
       ...["/search", "/searches", "/favorites", "/selections", "/profile", "/create"],
     ]);
-    expect(targets("/about", user, null, { count: 2, newCount: 1 })).not.toContain("/searches");
+    expect(targets("/about", user, null, [0, 1])).not.toContain("/searches");
     expect(items(0)[1]).not.toHaveProperty("news");
     expect(items(3)[1]?.news).toEqual({ number: "3", text: "3 новые модели в ваших поисках" });
     expect(items(150)[1]?.news?.number).toBe("99+");
@@ -44,8 +54,8 @@ describe("header", () => {
 
   it("offers jobs to people who make any", () => {
     const makers = ["/search", "/favorites", "/selections", "/jobs", "/profile"];
-    expect(targets("/", { ...user, role: "booker" } as User, null, noSearches, true)).toEqual([...makers, "/bookers"]);
-    expect(targets("/jobs/new", user, null, noSearches, true)).toEqual([...makers, "/create"]);
+    expect(targets("/", { ...user, role: "booker" } as User, null, [], true)).toEqual([...makers, "/bookers"]);
+    expect(targets("/jobs/new", user, null, [], true)).toEqual([...makers, "/create"]);
   });
 
   it("TL-73 offers members of an agency its work first, and a card of their own only where they have one", () => {

@@ -1,12 +1,11 @@
 import { m } from "@compcard/domain/messages";
 import { type PageName, pageAt, paths } from "@compcard/domain/paths";
-import { maxNew } from "@compcard/domain/search/saved/rules";
 import { isSeeker, type SessionState } from "../../lib/session/store.ts";
 
 export interface NavItem {
   to: string;
-  /** The view of a page with several of them, as its address names it; null for the first one. */
-  view?: string | null;
+  /** Whether it is the page on screen, where more than the path decides. */
+  current?: boolean;
   text: string;
   /** Shown as the button of the header. */
   primary?: boolean;
@@ -14,17 +13,12 @@ export interface NavItem {
   news?: { number: string; text: string };
 }
 
-/** A person's saved searches: how many, and how many cards are new in them. */
-export interface SavedSearches {
-  count: number;
-  newCount: number;
-}
-
 /** What a person has here, as far as it is known. */
 export interface Owned {
   /** Of the current card among those that are finished (CARD-11). */
   cardId: string | null;
-  saved: SavedSearches;
+  /** Leads to the saved searches of a person who has any. */
+  searchItems: readonly NavItem[];
   /** The person makes jobs: a verified booker, or a member of an agency. */
   makesJobs: boolean;
   /** The work of the agencies that the person is a member of; empty for all others. */
@@ -33,7 +27,7 @@ export interface Owned {
 
 export const nothingOwned: Owned = {
   cardId: null,
-  saved: { count: 0, newCount: 0 },
+  searchItems: [],
   makesJobs: false,
   agencyItems: [],
 };
@@ -81,7 +75,7 @@ export function navItems(pathname: string, user: SessionState["user"], owned: Ow
   if (!user) {
     return [...(simple ? [home, search, ...site] : [search]), { to: paths.login(), text: m.nav_sign_in() }, create];
   }
-  const { cardId, saved, makesJobs, agencyItems } = owned;
+  const { cardId, searchItems, makesJobs, agencyItems } = owned;
   const isMember = agencyItems.length > 0;
   const selections = { to: paths.selections(), text: m.nav_selections() };
   const card = cardId
@@ -96,7 +90,7 @@ export function navItems(pathname: string, user: SessionState["user"], owned: Ow
     ...(isMember ? [...agencyItems, selections] : []),
     search,
     ...(simple && !isMember ? site : []),
-    ...(simple || isMember ? [] : savedItem(saved)),
+    ...(simple || isMember ? [] : searchItems),
     { to: paths.favorites(), text: m.nav_favorites() },
     // Who has a card has less room, and the way there in the profile.
     ...(!isMember && (isSeeker(user) || !cardId) ? [selections] : []),
@@ -111,11 +105,4 @@ export function navItems(pathname: string, user: SessionState["user"], owned: Ow
 function seekerItems(user: SessionState["user"]): NavItem[] {
   if (user?.role !== "booker" || user.booker?.state === "verified") return [];
   return [{ to: paths.bookers(), text: m.nav_verify_company() }];
-}
-
-function savedItem({ count, newCount }: SavedSearches): NavItem[] {
-  if (count === 0) return [];
-  const number = newCount >= maxNew ? `${maxNew}+` : String(newCount);
-  const news = { number, text: m.nav_searches_new({ count: newCount, number }) };
-  return [{ to: paths.searches(), text: m.nav_searches(), ...(newCount > 0 && { news }) }];
 }
