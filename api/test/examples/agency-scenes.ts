@@ -86,6 +86,7 @@ export const agencyScenes: Scenes = {
     token: owner.token,
     values: { agency: id, user: viewer.id },
   }),
+  "enquiries.send": ({ agency: { slug } }) => ({ values: { slug } }),
   "enquiries.answer": enquire,
   "enquiries.reopen": async (stage) => {
     const { token, values } = await enquire(stage);

@@ -28,11 +28,14 @@ async function share(stage: Stage, wish: object = {}) {
 }
 
 /** A request of a client with the address of the examples. @returns its id. */
-async function insertHold({ app }: Stage, row: Pick<HoldRow, "card_id" | "link_id" | "code_hash" | "confirmed_at">) {
+async function insertHold(
+  { app }: Stage,
+  row: Pick<HoldRow, "card_id" | "link_id" | "guest_id" | "code_hash" | "confirmed_at">,
+) {
   const halves = JSON.stringify([{ date: sample.jobDay, half: "am" }]);
   const { id } = await app.parts.database.db
     .insertInto("selection_holds")
-    .values({ ...row, halves, email: sample.email, guest_id: null, mailed_at: null })
+    .values({ ...row, halves, email: sample.email, mailed_at: null })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -107,15 +110,16 @@ export const selectionScenes: Scenes = {
     return { headers, values: { sharedToken, card } };
   },
   "shared.confirmHold": async (stage) => {
-    const { secret: sharedToken, headers, card, link } = await share(stage, { options: true });
+    const { secret: sharedToken, headers, card, link, guest } = await share(stage, { options: true });
     const code_hash = await hashPassword("123456");
-    await insertHold(stage, { card_id: card, link_id: link, code_hash, confirmed_at: null });
+    await insertHold(stage, { card_id: card, link_id: link, guest_id: guest, code_hash, confirmed_at: null });
     return { headers, values: { sharedToken, card } };
   },
   "selections.holds": selected,
   "selections.removeHold": async (stage) => {
     const { id, token, card, link } = await share(stage, { options: true });
-    const hold = await insertHold(stage, { card_id: card, link_id: link, code_hash: null, confirmed_at: new Date() });
+    const confirmed = { guest_id: null, code_hash: null, confirmed_at: new Date() };
+    const hold = await insertHold(stage, { card_id: card, link_id: link, ...confirmed });
     return { token, values: { selection: id, hold } };
   },
 };

@@ -114,6 +114,9 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "imports.undo": "404 404 403 404 404",
 };
 
+/** Answers to the model of a represented card, where they are others than about a card that the agency lacks. */
+const modelRules: Partial<Record<CallName, string>> = { "roster.export": "200" };
+
 /** The row of everybody, and of people of agencies behind it. To strangers an unclaimed card is somebody's draft. */
 export function rowWithAgencies(name: CallName, standing: Standing): string {
   const rule: Rule = rules[name];
@@ -121,7 +124,7 @@ export function rowWithAgencies(name: CallName, standing: Standing): string {
   const row = typeof rule === "string" ? rule : rule[isUnclaimed ? "draft" : "published"];
   const answers = row.split(" ");
   const member = answers[2] ?? "";
-  if (isUnclaimed) answers[4] = member;
+  answers[4] = isUnclaimed ? member : (modelRules[name] ?? answers[4] ?? "");
   const ofAgency = agencyRules[name] ?? agencyPeople.map(() => member).join(" ");
   return [
     ...answers,

@@ -42,7 +42,10 @@ export const enquiriesContract = defineContract({
     body: enquiryAnswer,
     example: { body: { text: "Anna is free from May 12." } },
     answer: one,
-    errors: ["agency.not_found", "agency.forbidden", "enquiry.not_found", "enquiry.answered", "agency.unconfirmed"],
+    errors: [
+      ...(["agency.not_found", "agency.forbidden", "enquiry.not_found", "enquiry.answered"] as const),
+      ...(["agency.unconfirmed", "verification.too_many_emails"] as const),
+    ],
   },
   "enquiries.reopen": {
     summary: "A message that was answered without a mail waits again. For owners and bookers.",

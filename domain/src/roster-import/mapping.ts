@@ -163,8 +163,12 @@ export function fieldsOfColumns(
 
 /** Own fields by the places of their columns: the last one that has the name, or the id. */
 function ownColumns(header: readonly string[], ownFields: readonly OwnDefinition[]): Map<number, string> {
-  // The number of a second column of a name is the reader's.
-  const names = header.map((name) => foldWord(name.replace(/ \(\d+\)$/, "")));
+  const whole = header.map(foldWord);
+  const isField = new Set(ownFields.map(({ name }) => foldWord(name)));
+  // The number of a second column of a name is the reader's, where no field has the number in its name.
+  const names = header.map((name, at) =>
+    isField.has(whole[at] ?? "") ? whole[at] : foldWord(name.replace(/ \(\d+\)$/, "")),
+  );
   const found = ownFields.map(({ id, name }): [number, string] => [
     Math.max(names.lastIndexOf(foldWord(name)), header.indexOf(ownName(id))),
     ownName(id),

@@ -45,6 +45,12 @@ it("AGY-05 a field that is called like one of ours never touches the card; of tw
   expect([both?.fields.height, both?.own]).toEqual([178, { [height.id]: "до плеча" }]);
 });
 
+it("AGY-05 a number in brackets may be a part of a field's name", () => {
+  const [one, two] = [field(6, "Паспорт", "text"), field(7, "Паспорт (2)", "text")];
+  const read = plan("Имя;Паспорт;Паспорт (2)\nАнна Ким;РФ;КНР", { ownFields: [one, two] }).rows[0];
+  expect(read?.own).toEqual({ [one.id]: "РФ", [two.id]: "КНР" });
+});
+
 it("AGY-05 what the row has already changes nothing, and a blank cell clears nothing", () => {
   const table = "Имя;Процент;Заметка\nАнна Ким;12,5;Звонить";
   const known = person(

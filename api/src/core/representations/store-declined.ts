@@ -35,6 +35,8 @@ export async function listDeclinedOwners(db: Db, agencyId: string): Promise<stri
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function forgetInvitation(db: Db, rowId: string): Promise<void> {
-  await db.updateTable("representations").set({ invited_email: null }).where("id", "=", rowId).execute();
+/** Leaves the row of a deleted card with its name alone. */
+export async function clearDeclinedRow(db: Db, rowId: string): Promise<void> {
+  const cleared = { invited_email: null, own: "{}", note: "", reminded: "{}" };
+  await db.updateTable("representations").set(cleared).where("id", "=", rowId).execute();
 }

@@ -94,8 +94,10 @@ it("TL-07 an owner restores a declined card with its photos; the person is maile
   expect((await decline(await mailedToken(app.parts, email))).status).toBe(200);
 });
 
-it("TL-07 a declined card is deleted with its photos after seven days, and cannot be restored then", async () => {
+it("TL-07 a declined card is deleted with its photos and the agency's note after seven days, and cannot be restored then", async () => {
   const { id, token, row } = await offered();
+  const place = { token: agency.booker.token, params: { id: agency.id, cardId: id } };
+  expect((await app.call("roster.change", { ...place, body: { note: "Паспорт до мая" } })).status).toBe(200);
   await decline(token);
   await sweepIn(retentionDays.declinedCards - 1);
   expect(await exists(id)).toBe(true);
@@ -104,6 +106,8 @@ it("TL-07 a declined card is deleted with its photos after seven days, and canno
   const { db } = app.parts.database;
   const stored = await db.selectFrom("card_photos").select("key").where("card_id", "=", id).execute();
   expect(stored).toEqual([]);
+  const left = db.selectFrom("representations").select(["note", "own", "invited_email"]).where("id", "=", row);
+  expect(await left.execute()).toEqual([{ note: "", own: {}, invited_email: null }]);
   expect((await rosterOf(agency.owner))[0]).toMatchObject({ name: "Тина Ган", declined: { until: null } });
   expect((await bulk(agency.owner, "restore", row)).body.data.left).toEqual([{ row, reason: "deleted" }]);
   expect((await bulk(agency.booker, "remove", row)).body.data.done).toEqual([row]);

@@ -14,7 +14,7 @@ interface AnswerMail {
   text: string;
 }
 
-/** To who wrote to an agency, or to a model of it: the answer. Replies go to the agency. Names are quoted, and never in the subject (FL-12). */
+/** Composes the answer to a message to an agency or a model of it. Replies go to the agency. Names are quoted, and never in the subject (FL-12). */
 export function composeAnswer(
   { to, locale, agency, model, text }: AnswerMail,
   { publicUrl, site }: Pick<Config, "publicUrl" | "site">,

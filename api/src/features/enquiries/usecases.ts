@@ -93,7 +93,10 @@ export async function answerEnquiry(
         model: answered.model,
         text,
       };
-      await mailOther(db, "answer", agencySender(agency), composeAnswer(mail, config));
+      // A message to the agency itself comes from an address that nobody proved.
+      const about = { unproven: answered.model === null };
+      const wait = await mailOther(db, "answer", agencySender(agency), composeAnswer(mail, config), about);
+      requireWithinLimit(wait, "verification.too_many_emails");
     }
     return answered;
   });

@@ -44,7 +44,7 @@ export async function defineFields(
   return made;
 }
 
-/** Stores what `defineFields` defined. @throws `request.invalid` beyond 30. */
+/** Stores what `defineFields` defined. @throws `request.invalid` beyond 30, and for a name that another member defined meanwhile. */
 export async function makeFields(
   { database }: Pick<Parts, "database">,
   userId: string,
@@ -55,10 +55,12 @@ export async function makeFields(
   await inTransaction(database.db, async (db) => {
     await lockAgency(db, agencyId);
     await requireMember(db, userId, agencyId, "booker");
-    const { length } = await listOwnFields(db, agencyId);
-    requireRoom(length + fields.length);
+    const stored = await listOwnFields(db, agencyId);
+    requireRoom(stored.length + fields.length);
+    const taken = new Set(stored.map(({ name }) => foldWord(name)));
+    if (fields.some(({ name }) => taken.has(foldWord(name)))) throw invalidField("fields", "must not use a name twice");
     for (const [at, field] of fields.entries())
-      await insertOwnField(db, agencyId, { ...field, remind_days: null }, length + at);
+      await insertOwnField(db, agencyId, { ...field, remind_days: null }, stored.length + at);
   });
 }
 

@@ -2,7 +2,7 @@ import { retentionDays } from "@compcard/domain/retention";
 import { changeCards } from "../../core/changes/change.ts";
 import { releaseUnclaimed, removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
 import { lockAgency } from "../../core/representations/store.ts";
-import { findDeclinedOwner, forgetInvitation, listDeclined } from "../../core/representations/store-declined.ts";
+import { clearDeclinedRow, findDeclinedOwner, listDeclined } from "../../core/representations/store-declined.ts";
 import type { Parts } from "../../parts.ts";
 import { listCardsOfBlocked } from "./store.ts";
 
@@ -27,7 +27,7 @@ export async function deleteDeclinedCards(parts: Parts): Promise<void> {
       const owner = await findDeclinedOwner(changes.db, id);
       if (!owner) return;
       await removeUnclaimed(changes, owner, null);
-      await forgetInvitation(changes.db, id);
+      await clearDeclinedRow(changes.db, id);
     });
   }
 }

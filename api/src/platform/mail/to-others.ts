@@ -35,9 +35,11 @@ interface About {
   subject?: string | undefined;
   /** The card that it is about: few mails of a kind a day. */
   card?: string | undefined;
+  /** Nobody proved the address, and nothing was limited before. */
+  unproven?: boolean;
 }
 
-/** A person writes, and is limited by sender and card before it comes to a mail. */
+/** Kinds that are limited by sender and card before they come to a mail. */
 const limitedBefore: readonly OtherMailKind[] = ["answer", "enquiry"];
 
 /**
@@ -50,9 +52,9 @@ export async function mailOther(
   kind: OtherMailKind,
   from: MailSender,
   mail: Mail,
-  { subject, card }: About = {},
+  about: About = {},
 ): Promise<number | null> {
-  const [wait = null] = await mailOthers(db, kind, from, [mail], { subject, card });
+  const [wait = null] = await mailOthers(db, kind, from, [mail], about);
   return wait;
 }
 
@@ -62,10 +64,10 @@ export async function mailOthers(
   kind: OtherMailKind,
   from: MailSender,
   mails: readonly Mail[],
-  { subject, card }: About = {},
+  { subject, card, unproven = false }: About = {},
 ): Promise<(number | null)[]> {
   requireConfirmedSender(from);
-  const isLimited = !limitedBefore.includes(kind);
+  const isLimited = unproven || !limitedBefore.includes(kind);
   const addresses = mails.map(({ to }) => to);
   const limited = isLimited ? await consumeMailLimits(db, kind, addresses, subject) : new Map<string, number>();
   const waits: (number | null)[] = [];

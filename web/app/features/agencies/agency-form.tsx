@@ -106,7 +106,7 @@ export function AgencyForm({ before, onDone, elseUnsaved = false }: AgencyFormPr
         )}
       </Field>
       {before && <BrandFields form={form} />}
-      {before?.state === "verified" && <p className="text-sm text-muted">{m.bookers_change_note()}</p>}
+      {before?.state === "verified" && <p className="text-sm text-muted">{m.agencies_change_note()}</p>}
       <Button type="submit" busy={isSubmitting} className="w-full sm:w-auto">
         {before ? m.agencies_save() : m.agencies_create()}
       </Button>

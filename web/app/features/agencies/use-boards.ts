@@ -15,10 +15,10 @@ interface Draft {
   gender: Board["gender"];
 }
 
-/** What is stored of the rows: those with a name. */
+/** What is sent of the rows. A new row without a name is left out; a stored board without one is refused, not deleted. */
 const toBoards = (drafts: readonly Draft[]) =>
   drafts
-    .filter(({ name }) => name.trim() !== "")
+    .filter(({ id, name }) => id !== undefined || name.trim() !== "")
     .map(({ id, name, gender }) => ({ ...(id ? { id } : {}), name, gender }));
 
 const toDraft = ({ id, name, gender }: Board): Draft => ({ key: id, id, name, gender });

@@ -41,7 +41,7 @@ interface ClientDialogProps {
   onClose: () => void;
 }
 
-/** Asks for company, people and note; to be mounted when it opens. A refusal is shown, and the typed text stays. */
+/** The dialog of a client's company, people and note; mounted when it opens. A refusal leaves the typed text. */
 export function ClientDialog({ agencyId, before, onSaved, onClose }: ClientDialogProps) {
   const [company, setCompany] = useState(before?.company ?? "");
   const [note, setNote] = useState(before?.note ?? "");

@@ -5,6 +5,8 @@ import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { errorText } from "../../lib/api/error-text.ts";
+import { useRestedCall } from "../../lib/browser/use-debounced.ts";
+import { useTypedText } from "../../lib/browser/use-typed-text.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link, useLocalNavigate } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -23,10 +25,17 @@ export default function Clients({ agency }: { agency: Agency }) {
   return client ? <ClientPage key={client} agency={agency} id={client} /> : <List agency={agency} />;
 }
 
+const typingMs = 300;
+
 function List({ agency }: { agency: Agency }) {
   const [search, setSearch] = useSearchParams();
   const go = useLocalNavigate();
   const [q, page] = [search.get("q") ?? "", Number(search.get("page")) || 1];
+  const [text, type] = useTypedText(q);
+  const find = useRestedCall(
+    (next: string) => setSearch(next ? { view: "clients", q: next } : { view: "clients" }, { replace: true }),
+    typingMs,
+  );
   const { data, error, refetch } = useClients(agency.id, { q, page });
   const [adding, setAdding] = useState(false);
   const mayEdit = agency.role !== "viewer";
@@ -42,10 +51,13 @@ function List({ agency }: { agency: Agency }) {
           className="min-w-0 flex-1 basis-60"
           aria-label={m.clients_search()}
           placeholder={m.clients_search()}
-          value={q}
-          onChange={({ target }) =>
-            setSearch(target.value ? { view: "clients", q: target.value } : { view: "clients" }, { replace: true })
-          }
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => {
+            type(target.value);
+            find(target.value.trim());
+          }}
         />
         {data && data.clients.length > 0 && add}
       </div>

@@ -13,7 +13,7 @@ export interface SelectClientRequest {
   onClose: () => void;
 }
 
-/** Asks for the client that a selection is made for; to be mounted when it opens. */
+/** The dialog that names the client of a selection; mounted when it opens. */
 export function SelectClientDialog({ agency, before, onSave, onClose }: SelectClientRequest) {
   const [client, setClient] = useState(before?.id ?? null);
   const [busy, setBusy] = useState(false);

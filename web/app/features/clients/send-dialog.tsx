@@ -12,6 +12,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { confirm } from "../../lib/confirm.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { useEdit, useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
@@ -30,7 +31,7 @@ export interface SendRequest {
   onClose: () => void;
 }
 
-/** Asks for the recipients and the text of mails with a link; to be mounted when it opens. A refusal is shown, and what was typed stays. */
+/** The dialog that mails a link; mounted when it opens. It closes once a mail was sent; a refusal leaves the typed text. */
 export function SendDialog({ selection, link, onClose }: SendRequest) {
   const { agency } = selection;
   const user = useUser();
@@ -57,7 +58,7 @@ export function SendDialog({ selection, link, onClose }: SendRequest) {
       ].filter((line) => line !== false);
       const show = sent.length > 0 ? toast.success : toast.error;
       show(lines.join(". "), { id: "selection" });
-      onClose();
+      if (sent.length > 0) onClose();
     },
     onSettled: () =>
       queries.invalidateQueries({
@@ -106,8 +107,18 @@ export function SendDialog({ selection, link, onClose }: SendRequest) {
         <TemplateSelect
           agency={agency.id}
           onChoose={(template) => {
-            setText({ subject: template.subject ?? "", message: template.body });
-            setLang(template.lang);
+            const take = () => {
+              setText({ subject: template.subject ?? "", message: template.body });
+              setLang(template.lang);
+            };
+            if (text.message.trim() === "" && text.subject.trim() === "") return take();
+            confirm({
+              title: m.clients_send_template_replace(),
+              text: m.clients_send_template_replace_text(),
+              action: m.clients_send_template_replace_action(),
+              look: "primary",
+              onConfirm: take,
+            });
           }}
         />
       )}

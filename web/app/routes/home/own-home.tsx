@@ -33,10 +33,12 @@ const CardShare = lazyComponent(
 /** The home of who is signed in: their agencies, how their card does and what it lacks, what is new in their searches, new faces. */
 function OwnHome({ user }: { user: User }) {
   const name = user.first_name?.trim();
-  const agencies = useAgencies().data?.agencies ?? [];
+  const { data, isError } = useAgencies();
+  const agencies = data?.agencies ?? [];
   const cardId = useOwnCardId();
   // Members of an agency came for others' cards; a card of their own is shown where they have one.
-  const showsCard = !isSeeker(user) && (agencies.length === 0 || cardId !== null);
+  const isKnown = data !== undefined || isError;
+  const showsCard = !isSeeker(user) && isKnown && (agencies.length === 0 || cardId !== null);
   return (
     <div className="page space-y-14 pt-8 pb-20 lg:space-y-20 lg:pt-12">
       <div className="grid grid-cols-1 gap-x-20 gap-y-12 lg:grid-cols-2">

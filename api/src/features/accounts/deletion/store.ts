@@ -59,7 +59,7 @@ export async function findCausedMails(db: Kysely<Schema>, userId: string): Promi
 
 /**
  * Removes the user, whose cards are gone, with everything else that hangs on it or is to or from its proven address: mails,
- * letters, invitations, and the files, those replaced before included, after the commit (AUTH-14). The caller holds the row.
+ * letters, invitations, requests to hold days, and the files, those replaced before included, after the commit (AUTH-14). The caller holds the row.
  * @returns the keys of those files.
  */
 export async function deleteUser(
@@ -79,6 +79,7 @@ export async function deleteUser(
   await sql`delete from agency_invitations where email = any(${proven})`.execute(db);
   await sql`delete from contact_messages where email = any(${proven})`.execute(db);
   await sql`delete from enquiries where sender_email = any(${proven})`.execute(db);
+  await sql`delete from selection_holds where email = any(${proven})`.execute(db);
   await anonymizeContactViewsBy(db, id);
   await db.deleteFrom("users").where("id", "=", id).execute();
   return [...replaced.map(({ key }) => key), ...(avatar_key ? [avatar_key] : [])];

@@ -40,7 +40,8 @@ export function rowsOf(scope: RosterScope): RosterRows {
   return {
     from: sql`(
       select representations.id as row_id, representations.created_at as added_at, representations.name as row_name,
-        external_id, board_id, claim, own, (representations.card_id is not null and not proposed) as exported,
+        external_id, board_id, claim, case when representations.card_id is not null then own end as own,
+        (representations.card_id is not null and not proposed) as exported,
         case when roster_search.card_id is not null then cards.updated_at end as changed_at, roster_search.*
       from representations left join cards on cards.id = representations.card_id
         left join roster_search on roster_search.card_id = cards.id and roster_search.whole = ${readsWhole}
@@ -59,7 +60,8 @@ function conditionsOf({ agencyId, board, claim, stale, own = {} }: RosterScope):
     ...(board ? [isOnBoard(board)] : []),
     ...(claim ? [isOfClaim(claim)] : []),
     ...Object.entries(own).map(
-      ([id, value]) => sql<SqlBool>`representations.own -> ${id}::text = ${JSON.stringify(value)}::jsonb`,
+      ([id, value]) =>
+        sql<SqlBool>`(representations.card_id is not null and representations.own -> ${id}::text = ${JSON.stringify(value)}::jsonb)`,
     ),
     ...(stale
       ? [sql<SqlBool>`cards.measured_at < (current_date - make_interval(months => ${staleMonths}))::date`]

@@ -95,6 +95,27 @@ it("OPT-39 a device confirms an address once, a later request about the same fac
   expect((await hold(token, cards[1], { days, email }, await device(token))).body.data).toEqual({ confirmed: false });
 });
 
+it("OPT-39 a code confirms the last request of its own device alone", async () => {
+  const shared = await share();
+  const { token, cards, app } = shared;
+  const [client, colleague, email] = [await device(token), await device(token), address()];
+  await hold(token, cards[1], { days, email }, colleague);
+  const foreign = { email, code: await mailedCode(app.parts, email) };
+  expect((await confirm(token, cards[1], foreign, client)).body.error.code).toBe("verification.wrong_code");
+  expect((await confirm(token, cards[1], foreign, colleague)).status).toBe(201);
+  const other = address();
+  await hold(token, cards[0], { days, email: other }, client);
+  const first = { email: other, code: await mailedCode(app.parts, other) };
+  await db().deleteFrom("throttles").where("key", "like", "mail.%").execute();
+  const both = [...days, { date: "2026-03-20", half: "am" }];
+  expect((await hold(token, cards[0], { days: both, email: other }, client)).status).toBe(202);
+  const last = { email: other, code: await mailedCode(app.parts, other) };
+  expect((await confirm(token, cards[0], first, client)).body.error.code).toBe("verification.wrong_code");
+  expect((await confirm(token, cards[0], last, client)).status).toBe(201);
+  const listed = await listOf(shared);
+  expect(listed.map(({ days: of }: { days: unknown[] }) => of.length).sort()).toEqual([1, 2]);
+});
+
 it("OPT-40 the answer is the same for the address of a member, and five wrong codes stop the right one", async () => {
   const { token, cards, app, owner } = await share();
   const headers = await device(token);
@@ -182,6 +203,9 @@ it("OPT-45 a request names the job that asks or holds its days, its owner puts i
   expect(request).toMatchObject({ name: null, job: null });
   const other = await booker();
   await ask(other, await job(other), person.card);
+  expect((await listOf({ owner, id }))[0].job).toBe(null);
+  // A job for another client.
+  await ask(owner, await job(owner), person.card, { days });
   expect((await listOf({ owner, id }))[0].job).toBe(null);
   const jobId = await job(owner, { selection: id });
   await ask(owner, jobId, person.card, { days });

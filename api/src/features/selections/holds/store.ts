@@ -13,9 +13,11 @@ type Db = Kysely<Schema>;
 
 export type HoldRow = Selectable<SelectionHoldsTable>;
 
-/** The place of a request: one link, one card, one address. */
+/** The place of a request: one link, one device, one card, one address. */
 export interface HoldPlace {
   linkId: string;
+  /** Null for a caller without a device. */
+  guestId: string | null;
   cardId: string;
   email: string;
 }
@@ -67,12 +69,25 @@ export async function insertHold(
     .executeTakeFirstOrThrow();
 }
 
-/** The last requests with a code that is good still, confirmed ones included, the newest first. */
-export function listCodes(db: Db, { linkId, cardId, email }: HoldPlace, count: number): Promise<HoldRow[]> {
+/** Deletes requests of the place whose codes were not typed: the code of a newer request counts alone. */
+export async function deleteUnconfirmed(db: Db, { linkId, guestId, cardId, email }: HoldPlace): Promise<void> {
+  await db
+    .deleteFrom("selection_holds")
+    .where("link_id", "=", linkId)
+    .where("guest_id", "is not distinct from", guestId)
+    .where("card_id", "=", cardId)
+    .where("email", "=", email)
+    .where("confirmed_at", "is", null)
+    .execute();
+}
+
+/** The last requests with a code that is good still, confirmed ones included, the newest first. A code is good on its own device alone. */
+export function listCodes(db: Db, { linkId, guestId, cardId, email }: HoldPlace, count: number): Promise<HoldRow[]> {
   return db
     .selectFrom("selection_holds")
     .selectAll()
     .where("link_id", "=", linkId)
+    .where("guest_id", "is not distinct from", guestId)
     .where("card_id", "=", cardId)
     .where("email", "=", email)
     .where("code_hash", "is not", null)
@@ -106,7 +121,7 @@ export async function deleteFormer(db: Db, { id, link_id, card_id, email }: Hold
     .execute();
 }
 
-/** Confirmed requests of a device, the first first. */
+/** Confirmed requests of a device, the oldest first. */
 export function listHoldsOfGuest(db: Db, guestId: string): Promise<HoldRow[]> {
   return db
     .selectFrom("selection_holds")
@@ -118,40 +133,41 @@ export function listHoldsOfGuest(db: Db, guestId: string): Promise<HoldRow[]> {
     .execute();
 }
 
-/** A request with its client's name, and the job that has an ask or an option on its days. */
+/** A request with its client's name, and the job of its selection that has an ask or an option on all its days. */
 export type ListedHold = HoldRow & { name: string | null; job_id: string | null };
 
 const jobOf = (now: Date) => sql<string | null>`(select client_jobs.id from options
     join client_jobs on client_jobs.id = options.job_id and client_jobs.deleted_at is null
-      and ${isOfHolder(sql`selections.user_id`, sql`selections.agency_id`)}
-  where options.person_id = cards.user_id and ${standsAt(now)} and exists (select from option_halves
-    join jsonb_to_recordset(selection_holds.halves) as wanted(date date, half text)
-      on wanted.date = option_halves.day and wanted.half = option_halves.half
-    where option_halves.option_id = options.id)
+      and client_jobs.selection_id = selections.id and ${isOfHolder(sql`selections.user_id`, sql`selections.agency_id`)}
+  where options.person_id = cards.user_id and ${standsAt(now)} and not exists (
+    select from jsonb_to_recordset(selection_holds.halves) as wanted(date date, half text)
+    where not exists (select from option_halves where option_halves.option_id = options.id
+      and option_halves.day = wanted.date and option_halves.half = wanted.half))
   order by options.created_at desc, options.id limit 1)`;
 
+/** Confirmed requests about cards that may be listed in their selection. */
 function confirmedHolds(db: Db) {
   return db
     .selectFrom("selection_holds")
     .innerJoin("selection_links", "selection_links.id", "selection_holds.link_id")
     .innerJoin("selections", "selections.id", "selection_links.selection_id")
     .innerJoin("cards", "cards.id", "selection_holds.card_id")
-    .leftJoin("selection_guests", "selection_guests.id", "selection_holds.guest_id")
-    .where("selection_holds.confirmed_at", "is not", null);
-}
-
-/** Confirmed requests of a selection about cards that may be listed in it, the last first. */
-export function listHolds(db: Db, selectionId: string, now: Date): Promise<ListedHold[]> {
-  return confirmedHolds(db)
     .innerJoin("selection_cards", (join) =>
       join
         .onRef("selection_cards.card_id", "=", "selection_holds.card_id")
         .onRef("selection_cards.selection_id", "=", "selections.id"),
     )
+    .leftJoin("selection_guests", "selection_guests.id", "selection_holds.guest_id")
+    .where("selection_holds.confirmed_at", "is not", null)
+    .where(mayBeListed);
+}
+
+/** Confirmed requests of a selection, the last first. */
+export function listHolds(db: Db, selectionId: string, now: Date): Promise<ListedHold[]> {
+  return confirmedHolds(db)
     .selectAll("selection_holds")
     .select(["selection_guests.name", jobOf(now).as("job_id")])
     .where("selections.id", "=", selectionId)
-    .where(mayBeListed)
     .orderBy("selection_holds.confirmed_at", "desc")
     .orderBy("selection_holds.id")
     .execute();
@@ -194,7 +210,7 @@ export async function listOwnersWithHolds(db: Db): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Marks a person's new requests as mailed. @returns them, the first first. */
+/** Marks a person's new requests as mailed. @returns them, the oldest first. */
 export async function claimHolds(db: Db, userId: string): Promise<MailedHold[]> {
   const rows = await confirmedHolds(db)
     .selectAll("selection_holds")

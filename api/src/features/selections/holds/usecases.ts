@@ -22,6 +22,7 @@ import { presentHold, presentOwnHold } from "./present.ts";
 import {
   deleteFormer,
   deleteHold,
+  deleteUnconfirmed,
   type HoldRow,
   hasConfirmed,
   insertHold,
@@ -35,7 +36,7 @@ import { codeTexts } from "./texts.ts";
 type Opened = Awaited<ReturnType<typeof requireDevice>>;
 
 /**
- * Stores a request to hold days and mails a code to the address, whoever's it is. A device that has confirmed the address before needs no
+ * Stores a request to hold days and mails a code to the address, known or not. A device that has confirmed the address before needs no
  * code. @returns whether the request is confirmed. @throws as the contract, and `request.invalid` for days that cannot be held.
  */
 export async function requestHold(
@@ -65,6 +66,7 @@ export async function requestHold(
   const mail = composeMail(frame, codeTexts(code, frame.locale, config));
   await inTransaction(database.db, async (db) => {
     await requireMailOther(db, "holdCode", sender, mail, { subject: `${link.id}:${cardId}` });
+    await deleteUnconfirmed(db, { linkId: link.id, guestId: row.guest_id, cardId, email });
     await insertHold(db, { ...row, code_hash: codeHash }, { confirmed: false });
   });
   return false;
@@ -79,7 +81,7 @@ export async function confirmHold(
 ): Promise<OwnHold> {
   const opened = await requireOffer(parts, holder, cardId);
   const { database } = parts;
-  const place = { linkId: opened.link.id, cardId, email };
+  const place = { linkId: opened.link.id, guestId: opened.guest?.id ?? null, cardId, email };
   const subject = `hold:${opened.link.id}:${emailSubject(email)}`;
   const list = () => listCodes(database.db, place, codesTaken);
   const row = await findByCode(database.db, { code, subject, list }, holder.ip);

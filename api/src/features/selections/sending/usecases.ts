@@ -38,7 +38,7 @@ interface Proven {
 }
 
 /**
- * Mails a link, one mail and one address of the link a recipient. Who opted out is skipped.
+ * Mails a link, one mail and one address of the link a recipient. Addresses that opted out are skipped.
  * @throws as the contract, `request.too_many`; then nothing is sent.
  */
 export async function sendLink(

@@ -24,8 +24,10 @@ export const wrongTexts: Record<OwnKind, () => string> = {
 /** A value as people read it. */
 export function formatOwn({ kind }: Pick<OwnField, "kind">, value: OwnValue): string {
   if (typeof value === "number") return formatNumber(value);
-  if (kind !== "date") return value;
-  return dateFormat({ day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(value));
+  const date = new Date(value);
+  // The value of a filter comes from the address.
+  if (kind !== "date" || Number.isNaN(date.getTime())) return value;
+  return dateFormat({ day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(date);
 }
 
 /** The values and the note of a row, each in one text. */

@@ -8,6 +8,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useEdit } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ExternalLink } from "../../../ui/external-link.tsx";
@@ -68,6 +69,7 @@ function EditNotes({ agency, fields, row, onClose }: RowNotesProps) {
   const before = Object.fromEntries(fields.map(({ id }) => [id, String(row.own[id] ?? "")]));
   const [typed, setTyped] = useState(before);
   const [note, setNote] = useState(row.note);
+  useEdit(() => note !== row.note || fields.some(({ id }) => typed[id] !== before[id]));
   const changed = useAgencyChanged();
   const differing = fields.filter(({ id }) => typed[id] !== before[id]);
   const save = useApiMutation({

@@ -34,16 +34,19 @@ const toDraft = ({ id, name, kind, choices, remind_days, values }: OwnField): Fi
   ...{ choices: choices.join("\n"), remind: remind_days === null ? "" : String(remind_days) },
 });
 
-/** What is stored of the rows: those with a name. */
+/** What is sent of the rows. A new row without a name is left out; a stored field without one is refused, not deleted. */
 const toFields = (drafts: readonly FieldDraft[]): OwnFieldsInput =>
   drafts
-    .filter(({ name }) => name.trim() !== "")
+    .filter(({ id, name }) => id !== undefined || name.trim() !== "")
     .map(({ id, name, kind, choices, remind }) => ({
       ...(id ? { id } : {}),
       ...{ name, kind },
       ...(kind === "choice" && { choices: choices.split("\n").filter((line) => line.trim() !== "") }),
-      ...(kind === "date" && remind.trim() !== "" && { remind_days: Number(remind) }),
+      ...(kind === "date" && remind.trim() !== "" && { remind_days: parseDays(remind) }),
     }));
+
+/** Days as typed; -1, which the server refuses, for what is no number of days. */
+const parseDays = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1);
 
 /** Typed definitions of own fields, until they are saved. */
 export function useFieldDrafts(agency: Agency, stored: readonly OwnField[]) {

@@ -14,7 +14,7 @@ export default function SenderContacts({ agency }: { agency: NonNullable<SharedS
         </a>
       )}
       {site && (
-        <ExternalLink href={site} className="target underline">
+        <ExternalLink href={site} className="target max-w-full min-w-0 wrap-anywhere underline">
           {site.replace(/^https?:\/\//, "")}
         </ExternalLink>
       )}
