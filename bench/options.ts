@@ -50,7 +50,7 @@ function measureChart(server: Server, { id, token }: SeededAgency, pages: number
   );
 }
 
-/** Of the first options of models. */
+/** The first options of models. */
 async function confirmationsOf({ database }: Parts, makers: ReadonlyMap<string, string>) {
   const { rows } = await sql<{ id: string; made_by: string }>`select distinct on (person_id) id, made_by from options
     where state = 'held' order by person_id, seq limit ${confirmations}`.execute(database.db);

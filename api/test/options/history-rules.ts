@@ -10,7 +10,7 @@ export interface HistoryOption {
 }
 
 interface Step {
-  /** What was there before the changes of a round, and after them. */
+  /** The options before the changes of a round, and after them. */
   before: readonly HistoryOption[];
   after: readonly HistoryOption[];
   /** Options whose booking was acknowledged in the round. */

@@ -58,7 +58,7 @@ export const clientsQuery = z.object({
 });
 export type ClientsQuery = z.output<typeof clientsQuery>;
 
-/** What became of a link that was mailed to an address. */
+/** The fate of a link that was mailed to an address. */
 const sendFields = {
   email: z.string(),
   sent_at: moment,

@@ -15,7 +15,7 @@ const codes: Record<OwnKind, ImportProblemCode> = {
   ...{ text: "too_long", number: "not_a_number", date: "not_a_date", choice: "invalid", link: "invalid" },
 };
 
-/** What the cells of own fields and of the note change on the row of a person; a cell that cannot be read changes nothing. */
+/** The changes that cells of own fields and of the note make on a person's row; a cell that cannot be read changes nothing. */
 export function readOwnCells(
   row: Pick<ImportRow, "own" | "note">,
   person: Pick<ImportPerson, "own" | "note"> | null,

@@ -23,7 +23,7 @@ interface MessageFormProps {
   storedAs: string;
   title: string;
   send: (message: Omit<Message, "trap">) => Promise<unknown>;
-  /** What stands once it is sent. */
+  /** The text that stands once the message is sent. */
   sentText: string;
 }
 

@@ -1,7 +1,7 @@
 import { toE164 } from "../../platform/phone.ts";
 import type { AgencyRow } from "./store.ts";
 
-/** What the papers of a verified agency show of it. */
+/** The part of a verified agency that its papers show. */
 export interface Brand {
   name: string;
   phone: string | null;

@@ -65,7 +65,7 @@ export function contactLines(
   return linesOf(partiesOf[whose].flatMap((party) => parties[party]));
 }
 
-/** How an agency is reached. */
+/** The phone, site and address of an agency. */
 export function brandLines(brand: Brand, locale: Locale): ContactLine[] {
   return linesOf(brandParts(brand, locale));
 }

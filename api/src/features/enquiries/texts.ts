@@ -35,7 +35,7 @@ export function composeAnswer(
   return { ...composeMail({ to, locale, site }, content), replyTo: agency.email };
 }
 
-/** To an agency: a message from its public page. Replies go to the sender, whose words are quoted, and never in the subject (FL-12). */
+/** Composes the mail with a message from an agency's public page. Replies go to the sender, whose words are quoted, and never in the subject (FL-12). */
 export function composeEnquiry(
   {
     id,

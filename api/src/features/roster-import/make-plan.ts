@@ -23,7 +23,7 @@ const queue = createPhotoQueue({
   ofOne: most("parser.waitingOfOne"),
 });
 
-/** What an import makes of its table's words. */
+/** An import's reading of its table's words. */
 interface Made {
   boards?: readonly string[];
   fields?: readonly OwnDefinition[];

@@ -140,7 +140,7 @@ const namesOf = (plan: Pick<StoredPlan, "columns"> | null) => (plan?.columns ?? 
 
 const boardsOf = ({ boards = [] }: Correction) => boards.map(({ value }) => value.trim());
 
-/** What a correction makes of the table's words. */
+/** A correction's reading of the table's words. */
 interface Made {
   boards: readonly string[];
   fields: readonly OwnDefinition[];

@@ -23,7 +23,7 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null): Ro
     unconsented,
     declined: presentDeclined(line),
     invited_at: line.invited_at?.toISOString() ?? null,
-    // Of a card that the agency lost, nothing is answered.
+    // The answer has nothing of a card that the agency lost.
     own: line.card_id ? line.own : {},
     note: line.card_id ? line.note : "",
   };

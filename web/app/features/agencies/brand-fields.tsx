@@ -10,7 +10,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { TypedAgency } from "./agency-fields.ts";
 
-/** What papers and the public page show of an agency beside its name. */
+/** The details of an agency that papers and the public page show beside its name. */
 export function BrandFields({ form: { register, formState } }: { form: UseFormReturn<TypedAgency> }) {
   const { errors } = formState;
   return (

@@ -15,7 +15,7 @@ interface Draft {
   gender: Board["gender"];
 }
 
-/** What is sent of the rows. A new row without a name is left out; a stored board without one is refused, not deleted. */
+/** The rows that are sent. A new row without a name is left out; a stored board without one is refused, not deleted. */
 const toBoards = (drafts: readonly Draft[]) =>
   drafts
     .filter(({ id, name }) => id !== undefined || name.trim() !== "")

@@ -75,7 +75,7 @@ export async function makeSheet(
   return addToMetadata(pdf, statement);
 }
 
-/** What stands above the name of the selection. */
+/** The line above the name of the selection. */
 async function letterhead(brand: Brand, fit: RenderInput["fit"]) {
   const { name, phone, site, logo } = brand;
   const line = [name, phone, site && shortAddress(site)].flatMap((part) => part || []).join("  ·  ");

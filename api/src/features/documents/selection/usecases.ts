@@ -60,7 +60,7 @@ function printsAnswers({ votes, comments }: Pick<SelectionDocumentQuery, "votes"
   return votes || comments;
 }
 
-/** What is printed, and the agency that sends it. */
+/** The printed content, and the agency that sends it. */
 interface Printed {
   name: string;
   chosen: Chosen[];

@@ -52,7 +52,7 @@ export function readableRow(line: ExportLine, folder: string | null, boards: Rea
   };
 }
 
-/** What a table of a roster has besides the fields of cards: folders of a ZIP, the note, and own fields behind it. */
+/** The columns of a roster's table besides the fields of cards: folders of a ZIP, the note, and own fields behind it. */
 export interface TableShape {
   withPhotos: boolean;
   ownFields: readonly OwnFieldLine[];

@@ -156,7 +156,7 @@ export async function askedBy(
     const scope = await scopeOf(parts.database.db, agencyId, parsed);
     return { condition: rosterCondition(parsed, seen, now, await leftOut(parsed)), scope };
   } catch (error) {
-    // Of a roster, a field that the agency deleted since is refused.
+    // The search of a roster refuses a field that the agency deleted since.
     if (!(error instanceof ZodError || error instanceof AppError)) throw error;
     return { condition: nobody, scope: null };
   }

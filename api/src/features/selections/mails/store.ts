@@ -84,7 +84,7 @@ export async function listOwnersToMail(db: Db, anyAddress: boolean): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Those of the people who may get a mail of this kind now. */
+/** Lists the people who may get a mail of this kind now. */
 export async function filterOwners(db: Db, ids: readonly string[], mailing: Mailing): Promise<string[]> {
   const rows = await owners(db, mailing)
     .select("users.id")

@@ -24,7 +24,7 @@ export function getPerson(db: Db, userId: string): Promise<SendingPerson> {
     .executeTakeFirstOrThrow();
 }
 
-/** Of these hashes of addresses, those whose owners want no more mails from the sender. */
+/** Lists those of these hashes of addresses whose owners want no more mails from the sender. */
 export async function listOptedOut(db: Db, sender: Sender, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("mail_opt_outs")

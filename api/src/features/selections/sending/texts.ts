@@ -10,7 +10,7 @@ interface LinkMail {
   locale: Locale;
   /** The agency or person that sends it. */
   sender: string;
-  /** What the client reads above the selection. */
+  /** The client reads it above the selection. */
   title: string;
   /** Empty for the usual one. */
   subject: string;

@@ -139,7 +139,7 @@ function compose(
   };
 }
 
-/** Ends mails with links from one sender to the address of this mail. @throws `selection.unknown_link`. */
+/** Stops mails with links from one sender to the address of this mail. @throws `selection.unknown_link`. */
 export async function stopSends({ database }: Pick<Parts, "database">, token: string): Promise<void> {
   if (!(await optOut(database.db, hashSecret(token)))) throw new AppError("selection.unknown_link");
 }

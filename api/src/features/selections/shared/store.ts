@@ -16,7 +16,7 @@ export interface OpenLink {
   link: Selectable<SelectionLinksTable>;
   /** The mail with this address; null for the address that the link's maker has. */
   sendId: string | null;
-  /** Who made the selection, whether their address is confirmed, and the company of a verified booker. */
+  /** The maker of the selection, the state of their address, and the company of a verified booker. */
   sender: { first_name: string; last_name: string; company: string | null; confirmed: boolean };
   /** Under the title of the link, where it has one. */
   selection: Pick<

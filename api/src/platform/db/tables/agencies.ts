@@ -40,7 +40,7 @@ export interface AgenciesTable {
   options_end_workdays: Generated<number | null>;
   options_end_hour: Generated<number | null>;
   phone: Generated<string | null>;
-  /** Where visitors and couriers go, in one line. */
+  /** The address for visitors and couriers, in one line. */
   address: Generated<string | null>;
   about: ColumnType<AgencyAbout | null, string | null | undefined, string | null>;
   /** Corrections of the latest import that was applied. */

@@ -82,7 +82,7 @@ export interface SelectionGuestsTable {
   /** The last time. */
   opened_at: Updated;
   done_at: Date | null;
-  /** When the selection's owner was mailed of it. */
+  /** The time of the mail to the selection's owner. */
   told_at: Date | null;
   /** The mail whose address the device opened. */
   send_id: Generated<string | null>;
@@ -140,7 +140,7 @@ export interface SelectionHoldsTable {
   created_at: Created;
   /** Null until the code was typed. */
   confirmed_at: Date | null;
-  /** When the selection's owner was mailed of it. */
+  /** The time of the mail to the selection's owner. */
   mailed_at: Date | null;
 }
 
@@ -165,7 +165,7 @@ export interface SelectionDeparturesTable {
   /** Choices of clients when it left. */
   votes: Json<{ guest_id: string; choice: "yes" | "maybe" | "no" }[]>;
   departed_at: Updated;
-  /** When the selection's owner was mailed of it. */
+  /** The time of the mail to the selection's owner. */
   mailed_at: Date | null;
 }
 

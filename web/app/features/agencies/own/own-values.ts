@@ -12,7 +12,7 @@ export const kindTexts: Record<OwnKind, () => string> = {
   link: m.agencies_field_kind_link,
 };
 
-/** What to do about a value that a field does not admit. */
+/** The advice about a value that a field does not admit. */
 export const wrongTexts: Record<OwnKind, () => string> = {
   text: m.agencies_field_wrong_text,
   number: m.agencies_field_wrong_number,

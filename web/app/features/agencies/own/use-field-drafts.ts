@@ -34,7 +34,7 @@ const toDraft = ({ id, name, kind, choices, remind_days, values }: OwnField): Fi
   ...{ choices: choices.join("\n"), remind: remind_days === null ? "" : String(remind_days) },
 });
 
-/** What is sent of the rows. A new row without a name is left out; a stored field without one is refused, not deleted. */
+/** The rows that are sent. A new row without a name is left out; a stored field without one is refused, not deleted. */
 const toFields = (drafts: readonly FieldDraft[]): OwnFieldsInput =>
   drafts
     .filter(({ id, name }) => id !== undefined || name.trim() !== "")

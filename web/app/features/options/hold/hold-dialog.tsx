@@ -18,7 +18,7 @@ interface HoldDialogProps extends HoldRequest {
   onClose: () => void;
 }
 
-/** Asks which days, whose address, then for the mailed code. To be mounted when it opens. */
+/** The dialog of days, address and mailed code; mounted when it opens. */
 export function HoldDialog({ draft, onChange, onClose, ...request }: HoldDialogProps) {
   const { name, nameless, tz } = request;
   const today = tz ? wallTimeIn(tz, Date.now()).day : localDay(new Date());

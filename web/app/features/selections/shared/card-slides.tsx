@@ -46,7 +46,7 @@ interface CardSlidesProps {
   onMove: (card: ShownCard | undefined) => void;
   /** Leads to the comparison. */
   compare: ReactNode;
-  /** Asks to hold the card's days. */
+  /** Requests to hold the card's days. */
   hold: (card: ShownCard) => ReactNode;
   renderCard: RenderCard;
 }

@@ -1,7 +1,7 @@
 import type { SharedSelection } from "@compcard/domain/selections/schema";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 
-/** How the agency that sent it is reached. */
+/** The phone and site of the agency that sent it. */
 export default function SenderContacts({ agency }: { agency: NonNullable<SharedSelection["agency"]> }) {
   if (!agency.phone && !agency.site) return null;
   const { name, phone, phone_e164, site } = agency;
