@@ -123,6 +123,35 @@ test("a booker makes a job of a selection, asks all, holds the yes answers and b
   await expect(page.getByRole("heading", { name: "Съёмок пока нет" })).toBeVisible();
 });
 
+test("OPT-47 a client's brief becomes a job with its city, days and text", async ({ page }) => {
+  const booker = await createBooker();
+  await publishCard({
+    first_name: "Инга",
+    last_name: rareName(),
+    age: 25,
+    gender: "woman",
+    location: "Владивосток, Россия",
+  });
+  await signInAs(page, booker);
+  await page.goto(`${origin()}/search`);
+  const { from, to } = jobSpan();
+  const written = (day: string) => day.split("-").reverse().join(".");
+  const text = `нужна девушка, Владивосток, свободна ${written(from)}-${written(to)}`;
+  const box = page.getByRole("combobox", { name: /Имя, город/ });
+  await box.fill(text);
+  await box.press("Enter");
+  await page.getByRole("region", { name: "Бриф", exact: true }).getByRole("link", { name: "Создать съёмку" }).click();
+  await expect(page.getByText(/^2 дня: /)).toBeVisible();
+  await expect(page.getByLabel("Город")).toHaveValue("Владивосток");
+  await expect(page.getByLabel("Страна съёмки")).toHaveValue("Россия");
+  await expect(page.getByRole("combobox", { name: "Часовой пояс" })).toHaveValue("Asia/Vladivostok");
+  await expect(page.getByLabel("Заметка")).toHaveValue(text);
+  await page.getByLabel("Название").fill("Лукбук");
+  await page.getByLabel("Клиент").fill("BRAND");
+  await page.getByRole("button", { name: "Создать съёмку" }).click();
+  await expect(jobPage(page)).toHaveText("Лукбук");
+});
+
 test("the form takes a cell of a chart; a card that cannot be held states the reason", async ({ page }) => {
   const booker = await createBooker();
   const person = await publishCard({ first_name: "Нина", last_name: rareName(), age: 25 });

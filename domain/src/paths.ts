@@ -39,9 +39,18 @@ export const paths = {
   selection: (id: string, query: { view?: "answers" | "links" } = {}) => withQuery(`/selections/${id}`, query),
   /** A client's work on given days: asks, options, bookings. */
   jobs: (query: { page?: number } = {}) => withQuery("/jobs", query),
-  /** The form; of a selection, or from a cell of an agency's chart. */
+  /** The form; of a selection, of a search for days in a city, or from a cell of an agency's chart. */
   newJob: (
-    query: { selection?: string; agency?: string; card?: string; date?: string; half?: string; hold?: string } = {},
+    query: {
+      selection?: string;
+      agency?: string;
+      card?: string;
+      date?: string;
+      to?: string;
+      city?: string;
+      half?: string;
+      hold?: string;
+    } = {},
   ) => withQuery("/jobs/new", query),
   /** `card`: one that is to be asked. */
   job: (id: string, query: { card?: string } = {}) => withQuery(`/jobs/${id}`, query),

@@ -4,6 +4,7 @@ import { useLocation, useParams } from "react-router";
 import { JobPage } from "../features/options/jobs/job-page.tsx";
 import { JobsPage } from "../features/options/jobs/jobs-page.tsx";
 import { NewJobPage } from "../features/options/jobs/new-job-page.tsx";
+import { parseBriefState } from "../features/search/navigation-state.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
@@ -17,11 +18,15 @@ export const clientLoader = checkId;
 /** The list of jobs, the form of a new one, or one job: of three rows of the route table, whose list of scripts is one. */
 function Jobs() {
   const { id } = useParams();
-  const isNew = pageAt(useLocation().pathname) === "newJob";
+  const { pathname, state } = useLocation();
+  const isNew = pageAt(pathname) === "newJob";
+  const brief = parseBriefState(state)?.text ?? "";
   return (
     <>
       <PageMeta private title={isNew ? m.jobs_new() : id ? m.jobs_one() : m.jobs_title()} />
-      <RequireUser>{isNew ? <NewJobPage /> : id ? <JobPage key={id} id={id} /> : <JobsPage />}</RequireUser>
+      <RequireUser>
+        {isNew ? <NewJobPage brief={brief} /> : id ? <JobPage key={id} id={id} /> : <JobsPage />}
+      </RequireUser>
     </>
   );
 }

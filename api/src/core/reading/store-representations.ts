@@ -55,8 +55,9 @@ export const optionGrants = sql`(select representations.card_id, representations
  * A calendar is open with the right `options`, and by `visibility.calendar`: under 18 to verified readers alone. `cards` is
  * joined.
  */
-export const isCalendarOpen = (granted: RawBuilder<boolean>, verified: RawBuilder<boolean>) => sql<boolean>`(${granted}
-  or case when ${verified} then cards.calendar <> 'agency' else cards.calendar = 'members' and not cards.guarded end)`;
+export const isCalendarOpen = (granted: RawBuilder<boolean>, verified: RawBuilder<boolean>) => sql<boolean>`(
+  case when ${verified} then cards.calendar <> 'agency' else cards.calendar = 'members' and not cards.guarded end
+  or ${granted})`;
 
 /** An agency gets the messages for the model: its confirmed address. */
 const takesEnquiries = sql<boolean>`(agencies.confirmed_at is not null and ${hasContacts})`;

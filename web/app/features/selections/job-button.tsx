@@ -3,17 +3,15 @@ import { paths } from "@compcard/domain/paths";
 import type { Selection } from "@compcard/domain/selections/schema";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
-import { useUser } from "../../lib/session/session.ts";
+import { useHolders } from "../../lib/session/use-job-holders.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /** The way to the job of a selection, or to the form of a new one; nothing for people who make no jobs. */
 export function JobButton({ selection: { id, agency } }: { selection: Pick<Selection, "id" | "agency"> }) {
-  const isVerified = useUser()?.booker?.state === "verified";
+  const { holders } = useHolders();
   const { data } = useApiQuery(apiQuery("jobs.list", { query: { selection: id, limit: 1 } }), { staleTime: 0 });
-  const { data: mine } = useApiQuery(apiQuery("agencies.list"), { enabled: agency !== null });
-  const role = mine?.agencies.find((one) => one.id === agency?.id)?.role;
   const [job] = data?.jobs ?? [];
-  const mayMake = agency ? role !== undefined && role !== "viewer" : isVerified;
+  const mayMake = agency ? holders?.agencies.some(({ id: one }) => one === agency.id) : holders?.own;
   if (!data || (!job && !mayMake)) return null;
   return (
     <LinkButton

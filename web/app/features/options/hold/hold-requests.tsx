@@ -14,9 +14,9 @@ import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { cardName } from "../../../lib/card-name.ts";
 import { confirm } from "../../../lib/confirm.ts";
 import { Link } from "../../../lib/locale/link.tsx";
+import { useHolders } from "../../../lib/session/use-job-holders.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { useHolders } from "../jobs/use-holders.ts";
 import { problemTexts, useMaking } from "../jobs/use-making.ts";
 import { useOptionsChanged } from "../use-options-changed.ts";
 

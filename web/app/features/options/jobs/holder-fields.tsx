@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import type { JobHolders } from "../../../lib/session/use-job-holders.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
-import type { JobHolders } from "./use-holders.ts";
 
 export interface Holder {
   /** Id of an agency; null for the person's own. */

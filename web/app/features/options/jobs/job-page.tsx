@@ -1,13 +1,13 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { ApiError } from "../../../lib/api/error.ts";
+import { useHolders } from "../../../lib/session/use-job-holders.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { JobFaces } from "./job-faces.tsx";
 import { JobHead } from "./job-head.tsx";
-import { useHolders } from "./use-holders.ts";
 import { useJob, useJobOptions } from "./use-job.ts";
 
 /** A job with its models: whom to ask, who said yes, whose days are held in which rank. */

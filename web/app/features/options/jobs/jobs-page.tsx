@@ -8,6 +8,7 @@ import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Link } from "../../../lib/locale/link.tsx";
+import { canMakeJobs, useHolders } from "../../../lib/session/use-job-holders.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { FactsLine } from "../../../ui/facts-line.tsx";
@@ -16,7 +17,6 @@ import { Pagination } from "../../../ui/pagination.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { JobCounts } from "./job-counts.tsx";
 import { NoJobs } from "./no-jobs.tsx";
-import { canMakeJobs, useHolders } from "./use-holders.ts";
 import { freshly } from "./use-job.ts";
 
 const pageSize = 20;

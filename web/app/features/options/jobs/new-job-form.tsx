@@ -9,6 +9,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useEdit } from "../../../lib/session/session.ts";
+import type { JobHolders } from "../../../lib/session/use-job-holders.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DiscardDialog } from "../../../ui/discard-dialog.tsx";
@@ -17,7 +18,6 @@ import { type Holder, HolderFields } from "./holder-fields.tsx";
 import { wireDays } from "./marked-days.ts";
 import { type Place, PlaceFields } from "./place-fields.tsx";
 import { TextField } from "./text-field.tsx";
-import type { JobHolders } from "./use-holders.ts";
 import { wallTimeIn } from "./zone-time.ts";
 
 /** The text fields of a job. */

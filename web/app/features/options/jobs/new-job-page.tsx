@@ -1,22 +1,27 @@
+import { addDays } from "@compcard/domain/cards/availability";
 import { isDay } from "@compcard/domain/cards/days";
 import { m } from "@compcard/domain/messages";
-import { halfDaysOf, halves } from "@compcard/domain/options/half-days";
+import { datesOf, type HalfDay, halfDaysOf, halves } from "@compcard/domain/options/half-days";
+import { jobLengths, maxJobDays } from "@compcard/domain/options/limits";
 import { paths } from "@compcard/domain/paths";
 import { isUuid } from "@compcard/domain/uuid";
 import { useSearchParams } from "react-router";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { Link, useLocalNavigate } from "../../../lib/locale/link.tsx";
+import { canMakeJobs, useHolders } from "../../../lib/session/use-job-holders.ts";
+import { useAllCities } from "../../../lib/use-lists.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { emptyWords, fitting, type JobDraft, NewJobForm } from "./new-job-form.tsx";
 import { NoJobs } from "./no-jobs.tsx";
-import { canMakeJobs, useHolders } from "./use-holders.ts";
+import { placeOf } from "./place-fields.tsx";
 
-/** The form of a job: empty, of a selection, of a client's request to hold, or for a card and a day of an agency's chart. */
-export function NewJobPage() {
+/** The form of a job: empty, of a selection, of a client's brief, of a request to hold, or for a card and a day of an agency's chart. */
+export function NewJobPage({ brief }: { brief: string }) {
   const [search] = useSearchParams();
+  const { cities, isLoading: loadsCities } = useAllCities();
   const go = useLocalNavigate();
   const { holders, error, refetch } = useHolders();
   const idIn = (name: string) => {
@@ -32,18 +37,27 @@ export function NewJobPage() {
   });
   const hold = requests.data?.holds.find(({ id }) => id === holdId);
   const card = hold?.card_id ?? idIn("card");
-  const isReady = holders && (selectionId === null || data || isError) && (holdId === null || !requests.isLoading);
+  const city = search.get("city") ?? "";
+  const isReady =
+    holders &&
+    (city === "" || !loadsCities) &&
+    (selectionId === null || data || isError) &&
+    (holdId === null || !requests.isLoading);
   const selection = data?.selection;
   const wanted = selection ? (selection.agency?.id ?? null) : idIn("agency");
   const agency =
     holders?.agencies.find(({ id }) => id === wanted)?.id ?? (holders?.own ? null : holders?.agencies[0]?.id);
-  const date = search.get("date") ?? "";
-  const half = halves.find((one) => one === search.get("half"));
+  const place = placeOf(city.slice(0, jobLengths.city), cities);
   const first: JobDraft = {
-    ...{ ...emptyWords, title: fitting(selection?.name ?? "", "title"), note: fitting(selection?.brief ?? "", "note") },
-    ...{ city: "", country: "", tz: selection?.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone },
+    ...{
+      ...emptyWords,
+      title: fitting(selection?.name ?? "", "title"),
+      note: fitting(selection?.brief ?? brief, "note"),
+    },
+    ...place,
+    tz: selection?.tz ?? (place.tz || Intl.DateTimeFormat().resolvedOptions().timeZone),
     ...{ agency: agency ?? null, selection: selection && wanted === (agency ?? null) ? selection.id : null },
-    days: isDay(date) ? halfDaysOf([half ? { date, half } : { date }]) : (selection?.days ?? hold?.days ?? []),
+    days: daysOf(search) ?? selection?.days ?? hold?.days ?? [],
   };
   return (
     <div className="page max-w-5xl py-8 lg:py-10">
@@ -69,4 +83,13 @@ export function NewJobPage() {
       )}
     </div>
   );
+}
+
+/** The half days in the address: of one date, or of all days to another one; null without a date, and for too many days. */
+function daysOf(search: URLSearchParams): HalfDay[] | null {
+  const date = search.get("date") ?? "";
+  const to = search.get("to") ?? date;
+  if (!isDay(date) || !isDay(to) || to < date || to > addDays(date, maxJobDays - 1)) return null;
+  const half = halves.find((one) => one === search.get("half"));
+  return halfDaysOf(datesOf({ from: date, to }).map((day) => (half ? { date: day, half } : { date: day })));
 }

@@ -1,6 +1,6 @@
 import { zoneOf } from "@compcard/domain/atlas/city-zones";
 import { fieldNames } from "@compcard/domain/cards/field-names";
-import { parseCountry, parseLocation } from "@compcard/domain/cards/locations";
+import { type City, parseCountry, parseLocation } from "@compcard/domain/cards/locations";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { type Country, countries } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
@@ -8,10 +8,10 @@ import { jobLengths } from "@compcard/domain/options/limits";
 import { getLocale } from "@compcard/domain/runtime";
 import { useId, useMemo, useState } from "react";
 import { dateFormat } from "../../../lib/locale/intl.ts";
+import { useAllCities } from "../../../lib/use-lists.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { useCities } from "./use-cities.ts";
 
 export interface Place {
   city: string;
@@ -27,18 +27,23 @@ interface PlaceFieldsProps {
 
 const countryName = (country: Country) => optionLabel("countries", country, getLocale());
 
+/** A city with its country, unless one is given, and their zone; empty texts for what is not known. */
+export function placeOf(city: string, cities: readonly City[], given?: string): Place {
+  const found = parseLocation(city, cities);
+  const country = given ?? (found.country ? countryName(found.country) : "");
+  return { city, country, tz: zoneOf(found.cityId, parseCountry(country)) ?? "" };
+}
+
 /** City, country and zone of a job. A known city fills in the others, an unknown one clears them, unless the person has set them. */
 export function PlaceFields({ place, errors, onChange }: PlaceFieldsProps) {
   const locale = getLocale();
   const lists = { cities: useId(), countries: useId() };
-  const cities = useCities();
+  const { cities } = useAllCities();
   const [own, setOwn] = useState({ country: place.country !== "", tz: false });
 
   function changeCity(city: string): void {
-    const found = parseLocation(city, cities);
-    const known = found.country ? countryName(found.country) : "";
-    const country = own.country ? place.country : known;
-    onChange({ city, country, tz: own.tz ? place.tz : (zoneOf(found.cityId, parseCountry(country)) ?? "") });
+    const known = placeOf(city, cities, own.country ? place.country : undefined);
+    onChange({ ...known, tz: own.tz ? place.tz : known.tz });
   }
 
   function changeCountry(country: string): void {

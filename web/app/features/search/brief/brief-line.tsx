@@ -4,9 +4,11 @@ import { changeFilters, filtersFromUrl } from "@compcard/domain/search/filters";
 import { activeWishes } from "@compcard/domain/search/wished-filters";
 import { useEffect, useState } from "react";
 import { formatNumber } from "../../../lib/locale/intl.ts";
+import { useUser } from "../../../lib/session/session.ts";
 import { chipText, type FilterOptions } from "../filter-text.ts";
 import type { BriefNote } from "../navigation-state.ts";
 import { useActiveFilters } from "../search-state.ts";
+import { MakeJob } from "./make-job.tsx";
 import type { BriefState } from "./show-brief.ts";
 
 interface BriefLineProps {
@@ -20,6 +22,7 @@ interface BriefLineProps {
 /** Below the chips of a brief: how many are wanted, what was not understood, and the ways on. */
 export function BriefLine({ state, brief, options, city, onEdit }: BriefLineProps) {
   const { text, ignored, wanted, before } = brief;
+  const isSignedIn = useUser() !== null;
   const wantedText = wanted === null ? "" : m.brief_wanted({ number: formatNumber(wanted) });
   const rest = ignored.length > 0 ? m.brief_ignored_list({ list: ignored.join(" · ") }) : "";
   const musts = useActiveFilters(state.filters).map((one) => chipText(one, options, city));
@@ -45,6 +48,7 @@ export function BriefLine({ state, brief, options, city, onEdit }: BriefLineProp
         <button type="button" className={look} onClick={() => onEdit(text)}>
           {m.brief_edit()}
         </button>
+        {isSignedIn && <MakeJob brief={brief} filters={state.filters} city={city} look={look} />}
       </span>
       <Announcement
         key={text}

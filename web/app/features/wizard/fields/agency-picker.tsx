@@ -2,11 +2,11 @@ import { fieldNames } from "@compcard/domain/cards/field-names";
 import { parseCountry } from "@compcard/domain/cards/locations";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
+import { type Agency, useAgencies } from "../../../lib/use-lists.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import type { StepProps } from "../step-props.ts";
-import { type Agency, useAgencies } from "../use-lists.ts";
 import { fieldError } from "./field-error.ts";
 import { listFailure } from "./list-failure.tsx";
 

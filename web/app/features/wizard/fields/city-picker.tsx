@@ -5,9 +5,9 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { nicknamesOf } from "@compcard/domain/search/city-nicknames";
 import { useMemo } from "react";
+import { useCities } from "../../../lib/use-lists.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { useCities } from "../use-lists.ts";
 import { listFailure } from "./list-failure.tsx";
 
 interface CityPickerProps {

@@ -1,7 +1,8 @@
 import type { City } from "@compcard/domain/cards/locations";
 import type { Country } from "@compcard/domain/cards/options";
 import { useQuery } from "@tanstack/react-query";
-import { log } from "../../lib/browser/log.ts";
+import { useMemo } from "react";
+import { log } from "./browser/log.ts";
 
 /** DATA-01: the lists of the pickers; a failure is logged and the picker offers a retry. */
 function useList<T>(path: string) {
@@ -28,6 +29,22 @@ export function useCities(country: Country) {
   const path = { russia: "/russian-cities.json", china: "/cn.json" }[country];
   return useList<Omit<City, "country">[]>(path);
 }
+
+/** The cities of all countries; none while the lists load, or where they cannot be had. */
+export function useAllCities(): { cities: readonly City[]; isLoading: boolean } {
+  const { data: russian = noCities, isLoading: loadsRussian } = useCities("russia");
+  const { data: chinese = noCities, isLoading: loadsChinese } = useCities("china");
+  const cities = useMemo(
+    () => [
+      ...russian.map((city): City => ({ ...city, country: "russia" })),
+      ...chinese.map((city): City => ({ ...city, country: "china" })),
+    ],
+    [russian, chinese],
+  );
+  return { cities, isLoading: loadsRussian || loadsChinese };
+}
+
+const noCities: Omit<City, "country">[] = [];
 
 export interface Agency {
   label: string;

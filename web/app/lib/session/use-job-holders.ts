@@ -1,7 +1,7 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
-import { apiQuery } from "../../../lib/api/api-query.ts";
-import { useApiQuery } from "../../../lib/api/use-api-query.ts";
-import { useUser } from "../../../lib/session/session.ts";
+import { apiQuery } from "../api/api-query.ts";
+import { useApiQuery } from "../api/use-api-query.ts";
+import { useUser } from "./session.ts";
 
 /** Holders for whom a person makes jobs. */
 export interface JobHolders {
