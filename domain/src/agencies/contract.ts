@@ -15,6 +15,7 @@ import {
   invitation,
   invitationInput,
   member,
+  memberInput,
   publicAgency,
   tokenOnly,
 } from "./schema.ts";
@@ -188,13 +189,16 @@ export const agenciesContract = defineContract({
   },
   "agencies.setRole": {
     summary:
-      "Change a member's role, with effect on their next request. What the member handed out by a right that ends, ends too: invitations, claim links, unanswered questions to guardians. For owners.",
+      "Change a member's role, and the boards whose cards they read and change, with effect on their next request; cards of other boards are not found. Owners have all boards. What the member handed out by a right that ends, ends too: invitations, claim links, unanswered questions to guardians. For owners.",
     auth: "user",
     params: ofMember,
-    body: z.object({ role: agencyRole }),
-    example: { body: { role: "booker" } },
+    body: memberInput,
+    example: { body: { role: "booker", boards: "all" } },
     answer: people,
-    errors: ["agency.not_found", "agency.forbidden", "agency.member_unknown", "agency.last_owner"],
+    errors: [
+      ...(["agency.not_found", "agency.forbidden", "agency.member_unknown", "agency.last_owner"] as const),
+      "agency.board_unknown",
+    ],
   },
   "agencies.removeMember": {
     summary:

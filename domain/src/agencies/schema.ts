@@ -110,17 +110,30 @@ export const agency = publicAgency.extend({
   reason: z.string().nullable(),
   /** Of the caller. */
   role: agencyRole,
+  /** Those whose cards the caller reads and changes. */
   boards: z.array(board),
+  /** Whether these are all boards of the agency, with the cards that have none. */
+  all_boards: z.boolean(),
   /** Null: three workdays, 18:00. */
   options_end: optionsEnd.nullable(),
 });
 export type Agency = z.output<typeof agency>;
+
+/** Boards whose cards a member reads and changes, by their ids. */
+const memberBoards = z.union([z.literal("all"), z.array(uuid).max(maxBoards, `must be at most ${maxBoards}`)], {
+  error: "must be ids of boards, or all",
+});
+
+/** Without `boards` a member has those of before. */
+export const memberInput = z.object({ role: agencyRole, boards: memberBoards.optional() });
+export type MemberInput = z.output<typeof memberInput>;
 
 export const member = z.object({
   user_id: uuid,
   name: z.string(),
   email: z.string().nullable(),
   role: agencyRole,
+  boards: memberBoards,
   since: z.string().meta({ format: "date-time" }),
 });
 export type AgencyMember = z.output<typeof member>;

@@ -2,6 +2,8 @@ import type { Availability } from "@compcard/domain/cards/fields";
 import type { HalfDay } from "@compcard/domain/options/half-days";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
+import type { Member } from "../reading/require-member.ts";
+import { isGrantOnBoardsOf } from "../reading/store-boards.ts";
 import { optionGrants } from "../reading/store-representations.ts";
 import { standsAt } from "./store.ts";
 
@@ -71,13 +73,14 @@ export async function listOptionsInView(db: Db, personIds: readonly string[], { 
  */
 export async function listForFeed(
   db: Db,
-  of: { personId: string } | { agencyId: string },
+  of: { personId: string } | Pick<Member, "agencyId" | "boards">,
   now: Date,
 ): Promise<string[]> {
   const cards =
     "personId" in of
       ? sql`options.person_id = ${of.personId}`
-      : sql`options.card_id in (select card_id from ${optionGrants} where agency_id = ${of.agencyId})`;
+      : sql`options.card_id in (select card_id from ${optionGrants}
+          where agency_id = ${of.agencyId} and ${isGrantOnBoardsOf(of)})`;
   const since = new Date(now.getTime() - 30 * 86_400_000);
   const { rows } = await sql<{ id: string }>`select id from options where kind = 'option' and ${cards}
     and (state in ('waiting', 'held') or options.updated_at > ${since} or state = 'confirmed' and exists (

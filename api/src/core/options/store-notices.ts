@@ -2,6 +2,7 @@ import type { NoticeKind } from "@compcard/domain/options/notices";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { NoticeReader } from "../../platform/db/tables/options.ts";
+import { isGrantOnBoards } from "../reading/store-boards.ts";
 import { optionGrants } from "../reading/store-representations.ts";
 import { isSeenBy } from "./store.ts";
 
@@ -30,7 +31,7 @@ const readers = sql`(
     where guardians.card_id = cards.id and guardians.state = 'given' and cards.guarded
   union select user_id, null, 'model' from ${optionGrants}
     join agency_members on agency_members.agency_id = grants.agency_id
-    where grants.card_id = cards.id and role <> 'viewer'
+    where grants.card_id = cards.id and role <> 'viewer' and ${isGrantOnBoards}
   union select client_jobs.owner_id, null, 'maker' where client_jobs.owner_id is not null
   union select member.user_id, null, 'maker' from agency_members as member join agencies on agencies.id = member.agency_id
     where member.agency_id = client_jobs.agency_id and member.role <> 'viewer' and agencies.blocked_at is null
@@ -38,7 +39,7 @@ const readers = sql`(
         where maker.agency_id = client_jobs.agency_id and maker.user_id = options.made_by and maker.role <> 'viewer'))) as reader`;
 
 /** A name that this side may read; a maker reads none of a card that was hidden from them. */
-const shownName = sql`case when bool_or(side = 'model' or ${isSeenBy(sql`client_jobs.agency_id`)})
+const shownName = sql`case when bool_or(side = 'model' or ${isSeenBy(sql`client_jobs.agency_id`, sql`reader.user_id`)})
   then concat_ws(' ', nullif(cards.first_name, ''), nullif(cards.last_name, '')) else '' end`;
 
 /** Stores notices for the next mails to the readers of options, except to the person who acted. */

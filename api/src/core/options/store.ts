@@ -5,6 +5,7 @@ import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from
 import type { Schema } from "../../platform/db/schema.ts";
 import type { OptionTables } from "../../platform/db/tables/options.ts";
 import { memberStatuses } from "../reading/audience.ts";
+import { isGrantOnBoards, isNotHiddenFrom } from "../reading/store-boards.ts";
 import { optionGrants } from "../reading/store-representations.ts";
 
 type Db = Kysely<Schema>;
@@ -33,13 +34,14 @@ export interface OptionRow extends Selectable<OptionTables["options"]> {
 const bestRole = sql`case when bool_or(role = 'owner') then 'owner' when bool_or(role = 'booker') then 'booker'
   when count(*) > 0 then 'viewer' end`;
 
-/** Members see the card, or this agency represents it. `cards` is joined. */
+/** Members see the card, or this agency represents it, on a board of the person. `cards` is joined. */
 export const isSeenBy = (
   agencyId: RawBuilder<unknown>,
+  userId: RawBuilder<unknown>,
 ) => sql<boolean>`(cards.status = any(${[...memberStatuses]}::text[])
   or exists (select from representations join agencies on agencies.id = representations.agency_id
     where representations.card_id = cards.id and representations.agency_id = ${agencyId} and not proposed
-      and blocked_at is null))`;
+      and blocked_at is null and ${isNotHiddenFrom(userId)}))`;
 
 /** The person's own jobs, and those of agencies with the person as a member; none of a blocked agency. */
 export const holdsJob = (userId: string) => sql<boolean>`(client_jobs.deleted_at is null
@@ -49,7 +51,8 @@ export const holdsJob = (userId: string) => sql<boolean>`(client_jobs.deleted_at
 
 /** Options of cards that agencies of the person manage. */
 const isManagedBy = (userId: string) => sql<boolean>`options.card_id in (select card_id from ${optionGrants}
-  join agency_members on agency_members.agency_id = grants.agency_id where user_id = ${userId})`;
+  join agency_members on agency_members.agency_id = grants.agency_id
+  where user_id = ${userId} and ${isGrantOnBoards})`;
 
 const asMaker = (
   userId: string,
@@ -60,7 +63,7 @@ const asMaker = (
 /** The reader's best role by the card of the option. A join, which PostgreSQL evaluates once a card. */
 const joinManaging = (userId: string) => sql`left join lateral (select ${bestRole} as role from ${optionGrants}
   join agency_members on agency_members.agency_id = grants.agency_id
-  where grants.card_id = options.card_id and user_id = ${userId}) as managing on true`;
+  where grants.card_id = options.card_id and user_id = ${userId} and ${isGrantOnBoards}) as managing on true`;
 
 const asModel = (userId: string) => sql<boolean>`(options.person_id = ${userId})`;
 
@@ -79,7 +82,7 @@ const columns = (userId: string) => sql`options.*,
   (select coalesce(json_agg(json_build_object('date', day, 'half', half, 'state', option_halves.state, 'answer', answer)
       order by day, half), '[]')
     from option_halves where option_id = options.id) as halves,
-  ${isSeenBy(sql`client_jobs.agency_id`)} as seen,
+  ${isSeenBy(sql`client_jobs.agency_id`, sql`${userId}::uuid`)} as seen,
   ${asMaker(userId)} as as_maker, ${asModel(userId)} as as_model, managing.role as as_agency`;
 
 /** Options by id, with the reader's roles in each. The caller leaves out options in which the reader has none. */

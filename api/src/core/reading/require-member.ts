@@ -2,7 +2,8 @@ import type { AgencyRole } from "@compcard/domain/agencies/options";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import { findRole } from "./store-representations.ts";
+import type { MemberBoards } from "./store-boards.ts";
+import { findMember } from "./store-representations.ts";
 
 declare const proven: unique symbol;
 
@@ -11,6 +12,7 @@ export interface Member<R extends AgencyRole = never> {
   userId: string;
   agencyId: string;
   role: AgencyRole;
+  boards: MemberBoards;
   readonly [proven]: { readonly [K in R]: true };
 }
 
@@ -30,8 +32,17 @@ export async function requireMember<R extends AgencyRole>(
   agencyId: string,
   atLeast: R,
 ): Promise<Member<R>> {
-  const role = await findRole(db, userId, agencyId);
-  if (!role) throw new AppError("agency.not_found");
-  if (!allows[atLeast].includes(role)) throw new AppError("agency.forbidden");
-  return { userId, agencyId, role } as Member<R>;
+  const member = await findMember(db, userId, agencyId);
+  if (!member) throw new AppError("agency.not_found");
+  if (!allows[atLeast].includes(member.role)) throw new AppError("agency.forbidden");
+  return { userId, agencyId, ...member } as Member<R>;
+}
+
+/** As `requireMember`, for what concerns the whole roster. @throws `agency.forbidden` also for a member of some boards. */
+export async function requireMemberOfAllBoards<R extends AgencyRole>(
+  ...args: Parameters<typeof requireMember<R>>
+): Promise<Member<R>> {
+  const member = await requireMember(...args);
+  if (member.boards !== "all") throw new AppError("agency.forbidden");
+  return member;
 }

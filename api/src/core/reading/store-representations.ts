@@ -3,6 +3,7 @@ import type { CardRight } from "@compcard/domain/agencies/rights";
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Schema } from "../../platform/db/schema.ts";
+import { isNotHiddenFrom, isOnBoards, type MemberBoards } from "./store-boards.ts";
 import { guardianAllowsSelections } from "./store-guardian-consent.ts";
 
 export interface Membership {
@@ -45,7 +46,7 @@ export const representedBy = (readers: "guests" | "members") => (eb: ExpressionB
 export const hasContacts = sql<boolean>`('contacts' = any(representations.rights) and ${isInForce})`;
 
 /** Representations with the right `options` in force, as a table `grants`. */
-export const optionGrants = sql`(select representations.card_id, representations.agency_id, representations.created_at,
+export const optionGrants = sql`(select representations.card_id, representations.agency_id, representations.board_id, representations.created_at,
     options_end_workdays, options_end_hour
   from representations join agencies on agencies.id = representations.agency_id
     join cards on cards.id = representations.card_id
@@ -107,16 +108,20 @@ export function findPrintingAgency(db: Kysely<Schema>, userId: string, cardId: s
 
 /**
  * A card of the agency's making that no model has taken over yet. Under 18 only with the guardian's consent, and of a verified
- * agency. `cards` is joined.
+ * agency. With a reader: on a board of theirs. `cards` is joined.
  */
-export const isUnclaimedOf = (agencyId: RawBuilder<string | null>) => sql<boolean>`(cards.status = 'draft'
+export const isUnclaimedOf = (
+  agencyId: RawBuilder<string | null>,
+  readerId?: RawBuilder<string>,
+) => sql<boolean>`(cards.status = 'draft'
   and exists (
   select from representations join agencies on agencies.id = representations.agency_id
   where representations.card_id = cards.id and representations.agency_id = ${agencyId}
+    and ${readerId ? isNotHiddenFrom(readerId) : sql`true`}
     and representations.claim in ('none', 'invited') and agencies.blocked_at is null
     and (not cards.guarded or (agencies.state = 'verified' and ${guardianAllowsSelections}))))`;
 
-/** Agencies that represent the card and have the user as a member; none that is blocked or whose proposal is open. */
+/** Agencies that represent the card and have the user as a member of its board; none that is blocked or whose proposal is open. */
 export function listMemberships(db: Kysely<Schema>, userId: string, cardId: string): Promise<Membership[]> {
   return db
     .selectFrom("representations")
@@ -127,23 +132,38 @@ export function listMemberships(db: Kysely<Schema>, userId: string, cardId: stri
     .select(appliedRights.as("rights"))
     .where("card_id", "=", cardId)
     .where("agency_members.user_id", "=", userId)
+    .where(isOnBoards)
     .where("proposed", "=", false)
     .where("blocked_at", "is", null)
     .orderBy("representations.created_at")
     .execute();
 }
 
+interface FoundMember {
+  role: AgencyRole;
+  boards: MemberBoards;
+}
+
 /** Undefined for strangers, and for everybody of a blocked agency. */
-export async function findRole(db: Kysely<Schema>, userId: string, agencyId: string): Promise<AgencyRole | undefined> {
+export async function findMember(
+  db: Kysely<Schema>,
+  userId: string,
+  agencyId: string,
+): Promise<FoundMember | undefined> {
   const row = await db
     .selectFrom("agency_members")
     .innerJoin("agencies", "agencies.id", "agency_id")
-    .select("role")
+    .select(["role", "boards"])
     .where("agency_id", "=", agencyId)
     .where("user_id", "=", userId)
     .where("blocked_at", "is", null)
     .executeTakeFirst();
-  return row?.role;
+  return row && { role: row.role, boards: row.boards ?? "all" };
+}
+
+/** As `findMember`. */
+export async function findRole(db: Kysely<Schema>, userId: string, agencyId: string): Promise<AgencyRole | undefined> {
+  return (await findMember(db, userId, agencyId))?.role;
 }
 
 /** Whether the person is the only owner of this agency, or of any. */

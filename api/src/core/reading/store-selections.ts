@@ -13,6 +13,8 @@ export const isAccessibleTo = (userId: string) => sql<boolean>`(
 interface HolderColumns {
   userId: RawBuilder<string>;
   agencyId: RawBuilder<string | null>;
+  /** The member who adds cards, if their boards limit which. */
+  readerId?: RawBuilder<string>;
 }
 
 const ofSelection = (column: "user_id" | "agency_id") =>
@@ -28,7 +30,7 @@ export const isConsented = sql<boolean>`(cards.status = 'members' and cards.guar
   and ${guardianAllowsSelections})`;
 
 export const mayBeListedFor = (holder: HolderColumns) =>
-  sql<boolean>`((cards.status = 'published' and cards.selections) or ${isUnclaimedOf(holder.agencyId)}
+  sql<boolean>`((cards.status = 'published' and cards.selections) or ${isUnclaimedOf(holder.agencyId, holder.readerId)}
     or (${isConsented} and ${isVerified(holder)}))`;
 
 /**

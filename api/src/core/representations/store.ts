@@ -3,6 +3,8 @@ import type { Locale } from "@compcard/domain/locale";
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { AgenciesTable } from "../../platform/db/tables/agencies.ts";
+import type { Member } from "../reading/require-member.ts";
+import { isOnBoardsOf } from "../reading/store-boards.ts";
 
 type Db = Kysely<Schema>;
 type Representation = Schema["representations"];
@@ -31,6 +33,15 @@ export function findVerifiedAgency(db: Db, slug: string): Promise<AgencyRow | un
 
 /** The link between an agency and a card, with whether the card's account is unclaimed. */
 export function findRepresentation(db: Db, agencyId: string, cardId: string) {
+  return representationOf(db, agencyId, cardId).executeTakeFirst();
+}
+
+/** As `findRepresentation`, on the boards of the member. */
+export function findRepresentationFor(db: Db, member: Pick<Member, "agencyId" | "boards">, cardId: string) {
+  return representationOf(db, member.agencyId, cardId).where(isOnBoardsOf(member)).executeTakeFirst();
+}
+
+function representationOf(db: Db, agencyId: string, cardId: string) {
   return db
     .selectFrom("representations")
     .innerJoin("agencies", "agencies.id", "agency_id")
@@ -40,8 +51,7 @@ export function findRepresentation(db: Db, agencyId: string, cardId: string) {
     .select(["cards.user_id", "users.unclaimed", "users.locale", "agencies.name as agency", "agencies.confirmed_at"])
     .where("agency_id", "=", agencyId)
     .where("card_id", "=", cardId)
-    .$narrowType<{ card_id: string }>()
-    .executeTakeFirst();
+    .$narrowType<{ card_id: string }>();
 }
 
 export async function insertRepresentation(db: Db, values: Insertable<Representation>): Promise<void> {
@@ -149,6 +159,15 @@ export async function listBoards(db: Db, agencyIds: readonly string[]): Promise<
     .execute();
   for (const { agency_id, ...board } of rows) boards.get(agency_id)?.push(board);
   return boards;
+}
+
+/** Boards of an agency that the member has. */
+export async function listBoardsOf(
+  db: Db,
+  { agencyId, boards }: Pick<Member, "agencyId" | "boards">,
+): Promise<Board[]> {
+  const all = (await listBoards(db, [agencyId])).get(agencyId) ?? [];
+  return boards === "all" ? all : all.filter(({ id }) => boards.includes(id));
 }
 
 /** Cards whose models have accepted the agency. */

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { queueDeliveryJobs } from "../../platform/jobs/store.ts";
 import { changingRights } from "../reading/require-owned-card.ts";
+import { isGrantOnBoards, isOnBoards } from "../reading/store-boards.ts";
 import { appliedRights, optionGrants } from "../reading/store-representations.ts";
 
 type Db = Kysely<Schema>;
@@ -26,6 +27,7 @@ const readersOfCard = sql<string>`(
   join agencies on agencies.id = representations.agency_id
   join agency_members on agency_members.agency_id = representations.agency_id
   where representations.card_id = cards.id and not representations.proposed and agencies.blocked_at is null
+    and ${isOnBoards}
     and ${appliedRights} && ${[...changingRights]}::text[])`;
 
 /** Queues events of cards for those who may read them, in the caller's transaction; of a deletion before it. */
@@ -69,7 +71,8 @@ export async function queueEnquiryEvent(db: Db, cardId: string, agencyId: string
 
 /** Queues the acceptance of a claim for the members of the agency. */
 export async function queueClaimEvent(db: Db, cardId: string, agencyId: string): Promise<void> {
-  const readers = sql`select user_id from agency_members where agency_id = ${agencyId}`;
+  const readers = sql`select user_id from agency_members join representations using (agency_id)
+    where agency_id = ${agencyId} and card_id = ${cardId} and ${isOnBoards}`;
   await queueFor(db, "claim.accepted", { card_id: cardId, agency_id: agencyId }, readers);
 }
 
@@ -85,7 +88,7 @@ const actorsOfOption = sql`(
   union select user_id from agency_members join agencies on agencies.id = agency_members.agency_id
   where agency_members.agency_id = client_jobs.agency_id and role <> 'viewer' and blocked_at is null
   union select user_id from ${optionGrants} join agency_members on agency_members.agency_id = grants.agency_id
-  where grants.card_id = options.card_id and role <> 'viewer')`;
+  where grants.card_id = options.card_id and role <> 'viewer' and ${isGrantOnBoards})`;
 
 /** Queues events of options for their makers, models and agencies, in the caller's transaction. They name ids alone, and no rank. */
 export async function queueOptionEvents(db: Db, events: readonly OptionEvent[]): Promise<void> {

@@ -18,8 +18,24 @@ export function presentAgencyWithState(row: AgencyRow) {
   return { ...presentPublicAgency(row), state: row.state };
 }
 
-export function presentAgency(row: AgencyRow, role: AgencyRole, boards: Board[]): Agency {
+/** With the boards of the member. */
+export function presentAgency(
+  row: AgencyRow,
+  { role, boards: own }: { role: AgencyRole; boards: string[] | null },
+  all: Board[],
+): Agency {
   const { id, email, reason, confirmed_at, options_end_workdays: workdays, options_end_hour: hour } = row;
-  const stated = { ...presentAgencyWithState(row), id, email, confirmed: confirmed_at !== null, reason, role, boards };
+  const boards = all.filter((board) => own === null || own.includes(board.id));
+  const all_boards = own === null;
+  const stated = {
+    ...presentAgencyWithState(row),
+    id,
+    email,
+    confirmed: confirmed_at !== null,
+    reason,
+    role,
+    boards,
+    all_boards,
+  };
   return { ...stated, options_end: workdays === null || hour === null ? null : { workdays, hour } };
 }

@@ -76,7 +76,7 @@ export function registerAgencies(route: Route, parts: Parts, { limit, listCards 
     agency: await acceptInvitation(parts, viewer, body.token),
   }));
   route("agencies.setRole", ({ params, body, viewer }) =>
-    setRole(parts, viewer, { agencyId: params.id, userId: params.userId, role: body.role }),
+    setRole(parts, viewer, { agencyId: params.id, userId: params.userId, ...body }),
   );
   route("agencies.removeMember", async ({ params, viewer }) => {
     await removeMember(parts, viewer, { agencyId: params.id, userId: params.userId });

@@ -12,7 +12,7 @@ export function listAgenciesOf(db: Db, userId: string) {
     .selectFrom("agencies")
     .innerJoin("agency_members", "agency_members.agency_id", "agencies.id")
     .selectAll("agencies")
-    .select("agency_members.role")
+    .select(["agency_members.role", "agency_members.boards"])
     .where("user_id", "=", userId)
     .where("blocked_at", "is", null)
     .orderBy("agencies.name")

@@ -44,7 +44,7 @@ async function presentAgencies(db: Db, userId: string): Promise<Agency[]> {
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => presentAgency(row, row.role, boards.get(row.id) ?? []));
+  return rows.map((row) => presentAgency(row, row, boards.get(row.id) ?? []));
 }
 
 /** One of the caller's agencies. @throws `agency.not_found`. */

@@ -1,7 +1,9 @@
 import type { Availability } from "@compcard/domain/cards/fields";
 import { type Insertable, type Kysely, sql } from "kysely";
 import { memberStatuses } from "../../core/reading/audience.ts";
+import type { Member } from "../../core/reading/require-member.ts";
 import { changingRights } from "../../core/reading/require-owned-card.ts";
+import { isOnBoardsOf } from "../../core/reading/store-boards.ts";
 import { appliedRights } from "../../core/reading/store-representations.ts";
 import { sharedColumn } from "../../core/reading/store-shared.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -52,7 +54,7 @@ export function findFeedBySecret(db: Db, tokenHash: Uint8Array) {
  * The cards of a roster with an availability that the agency reads: as it is set where the agency has a right over the card,
  * else as signed-in readers get it. No open proposals.
  */
-export function listRosterStays(db: Db, agencyId: string) {
+export function listRosterStays(db: Db, member: Pick<Member, "agencyId" | "boards">) {
   const granted = sql`${appliedRights} && ${[...changingRights]}::text[]`;
   const shown = sql`cards.status = any(${[...memberStatuses]}::text[])`;
   const stays = sql<Availability[]>`case when ${granted} then cards.availability
@@ -69,7 +71,8 @@ export function listRosterStays(db: Db, agencyId: string) {
       "cards.updated_at",
       stays.as("availability"),
     ])
-    .where("agency_id", "=", agencyId)
+    .where("agency_id", "=", member.agencyId)
+    .where(isOnBoardsOf(member))
     .where("proposed", "=", false)
     .where(sql<boolean>`${stays} <> '[]'::jsonb`)
     .orderBy("cards.num")

@@ -12,7 +12,7 @@ import { listForFeed } from "../../core/options/store-days.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { findWholeCard } from "../../core/reading/store-reads.ts";
-import { findRole } from "../../core/reading/store-representations.ts";
+import { findMember } from "../../core/reading/store-representations.ts";
 import { findAgencies, lockAgency } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -101,10 +101,12 @@ export async function readCalendar(
     const ids = await listForFeed(db, { personId: user_id }, now);
     return write(shownName(withOtherNames(card), locale), [card], ids, false);
   }
-  if (!agency_id || !(await findRole(db, user_id, agency_id))) return undefined;
+  const found = agency_id ? await findMember(db, user_id, agency_id) : undefined;
+  if (!agency_id || !found) return undefined;
+  const member = { agencyId: agency_id, ...found };
   const agency = (await findAgencies(db, [agency_id])).get(agency_id);
-  const ids = await listForFeed(db, { agencyId: agency_id }, now);
-  return write(agency?.name ?? "", await listRosterStays(db, agency_id), ids, true);
+  const ids = await listForFeed(db, member, now);
+  return write(agency?.name ?? "", await listRosterStays(db, member), ids, true);
 }
 
 interface StaysRow {

@@ -1,7 +1,7 @@
 import { maxBoards } from "@compcard/domain/agencies/options";
 import { invalidField } from "@compcard/domain/errors";
 import { foldWord } from "@compcard/domain/reading/words";
-import { requireMember } from "../../core/reading/require-member.ts";
+import { requireMemberOfAllBoards } from "../../core/reading/require-member.ts";
 import { insertBoard, listBoards, lockAgency } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -16,7 +16,7 @@ export async function makeBoards(
   if (names.length === 0) return;
   await inTransaction(database.db, async (db) => {
     await lockAgency(db, agencyId);
-    await requireMember(db, userId, agencyId, "booker");
+    await requireMemberOfAllBoards(db, userId, agencyId, "booker");
     const before = (await listBoards(db, [agencyId])).get(agencyId) ?? [];
     const known = new Set(before.map(({ name }) => foldWord(name)));
     const added = names.filter((name) => !known.has(foldWord(name)) && known.add(foldWord(name)));

@@ -5,7 +5,7 @@ import type { OwnDefinition } from "@compcard/domain/roster/own-fields";
 import { maxOwnFields, maxOwnName, ownName } from "@compcard/domain/roster/own-options";
 import type { ImportCorrection, StoredPlan } from "@compcard/domain/roster-import/schema";
 import type { Kysely } from "kysely";
-import { requireMember } from "../../core/reading/require-member.ts";
+import { requireMemberOfAllBoards } from "../../core/reading/require-member.ts";
 import { lockAgency } from "../../core/representations/store.ts";
 import { insertOwnField, listOwnFields } from "../../core/representations/store-own-fields.ts";
 import type { Parts } from "../../parts.ts";
@@ -54,7 +54,7 @@ export async function makeFields(
   if (fields.length === 0) return;
   await inTransaction(database.db, async (db) => {
     await lockAgency(db, agencyId);
-    await requireMember(db, userId, agencyId, "booker");
+    await requireMemberOfAllBoards(db, userId, agencyId, "booker");
     const stored = await listOwnFields(db, agencyId);
     requireRoom(stored.length + fields.length);
     const taken = new Set(stored.map(({ name }) => foldWord(name)));

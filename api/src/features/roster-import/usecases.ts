@@ -15,7 +15,7 @@ import {
   type RosterImport,
   type StoredPlan,
 } from "@compcard/domain/roster-import/schema";
-import { requireMember } from "../../core/reading/require-member.ts";
+import { requireMemberOfAllBoards } from "../../core/reading/require-member.ts";
 import type { Parts } from "../../parts.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
 import { requestRun } from "../../platform/jobs/store.ts";
@@ -47,7 +47,7 @@ interface Upload {
 
 /** @throws `agency.not_found`, `agency.forbidden`. */
 export async function requireImporter({ database }: Parts, viewer: Viewer, agencyId: string): Promise<void> {
-  await requireMember(database.db, viewer.userId, agencyId, "booker");
+  await requireMemberOfAllBoards(database.db, viewer.userId, agencyId, "booker");
 }
 
 /** Plans an upload in place of the agency's earlier one, which is deleted unless it was applied. @throws as the contract. */
@@ -187,7 +187,7 @@ export async function applyImport(
   { missing, ...correction }: Application,
 ): Promise<RosterImport> {
   const { db } = parts.database;
-  await requireMember(db, viewer.userId, agencyId, missing === "release" ? "owner" : "booker");
+  await requireMemberOfAllBoards(db, viewer.userId, agencyId, missing === "release" ? "owner" : "booker");
   const line = await getImport(parts, agencyId, id);
   if (line.state !== "planned") throw new AppError("import.applied");
   const { corrected, made } = await withMade(parts, line, correction);

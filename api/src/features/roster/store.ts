@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { memberStatuses } from "../../core/reading/audience.ts";
+import type { Member } from "../../core/reading/require-member.ts";
+import { isOnBoardsOf } from "../../core/reading/store-boards.ts";
 import { readsWhole } from "../../core/reading/store-roster-view.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -30,8 +32,8 @@ export async function listRosterLines(db: Db, agencyId: string, ids: readonly st
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export function findRosterLine(db: Db, agencyId: string, cardId: string) {
-  return lines(db, agencyId).where("card_id", "=", cardId).executeTakeFirst();
+export function findRosterLine(db: Db, member: Pick<Member, "agencyId" | "boards">, cardId: string) {
+  return lines(db, member.agencyId).where(isOnBoardsOf(member)).where("card_id", "=", cardId).executeTakeFirst();
 }
 
 /** The cards of these rows, in the same order. */

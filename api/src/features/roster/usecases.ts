@@ -18,7 +18,7 @@ import { removeUnclaimed } from "../../core/representations/remove-unclaimed.ts"
 import {
   countRoster,
   deleteRepresentation,
-  findRepresentation,
+  findRepresentationFor,
   insertRepresentation,
   insertUnclaimedUser,
   lockAgency,
@@ -117,7 +117,7 @@ export async function changeRosterRow(
     await lockAgency(db, agencyId);
     const member = await requireMember(db, viewer.userId, agencyId, "booker");
     await lockCard(db, cardId);
-    const row = await findRepresentation(db, agencyId, cardId);
+    const row = await findRepresentationFor(db, member, cardId);
     if (!row) throw new AppError("roster.not_found");
     await requirePlace(db, member, change, cardId);
     const { external_id, board, accept, own, note } = change;
@@ -143,9 +143,9 @@ export async function releaseCard(
   await changeCards(parts, async (changes) => {
     const { db } = changes;
     await lockAgency(db, agencyId);
-    await requireMember(db, viewer.userId, agencyId, "owner");
+    const member = await requireMember(db, viewer.userId, agencyId, "owner");
     await lockCard(db, cardId);
-    const row = await findRepresentation(db, agencyId, cardId);
+    const row = await findRepresentationFor(db, member, cardId);
     if (!row) throw new AppError("roster.not_found");
     await releaseRow(changes, row, viewer.userId);
   });
@@ -175,21 +175,33 @@ async function requireRoom(db: Kysely<Schema>, { agencyId }: Member): Promise<vo
   if ((await countRoster(db, agencyId)) >= maxRoster) throw new AppError("roster.too_many");
 }
 
+/** A member of some boards leaves no card outside them. @throws `agency.board_unknown`. */
+export async function requireBoard(
+  db: Kysely<Schema>,
+  { agencyId, boards }: Member,
+  board: string | null | undefined,
+): Promise<void> {
+  if (board === undefined) return;
+  const has = board === null ? boards === "all" : boards === "all" || boards.includes(board);
+  if (!has || (board !== null && !(await hasBoard(db, agencyId, board)))) throw new AppError("agency.board_unknown");
+}
+
 /** @throws `agency.board_unknown`, `roster.external_id_taken`. */
 async function requirePlace(
   db: Kysely<Schema>,
-  { agencyId }: Member,
+  member: Member,
   { external_id, board }: Pick<RosterChange, "external_id" | "board">,
   cardId: string | null,
 ): Promise<void> {
-  if (board && !(await hasBoard(db, agencyId, board))) throw new AppError("agency.board_unknown");
+  const { agencyId } = member;
+  await requireBoard(db, member, board);
   if (external_id && (await hasExternalId(db, agencyId, external_id, cardId)))
     throw new AppError("roster.external_id_taken");
 }
 
 /** @throws `roster.not_found`. */
 export async function getRow(db: Kysely<Schema>, member: Member, cardId: string): Promise<RosterRow> {
-  const line = await findRosterLine(db, member.agencyId, cardId);
+  const line = await findRosterLine(db, member, cardId);
   if (!line) throw new AppError("roster.not_found");
   const [row] = await presentLines(db, member, [line]);
   return row as RosterRow;

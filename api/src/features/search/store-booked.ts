@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { isGrantOnBoards } from "../../core/reading/store-boards.ts";
 import { isCalendarOpen, optionGrants } from "../../core/reading/store-representations.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -14,7 +15,7 @@ export async function listBookedCards(
 ): Promise<string[]> {
   const granted = sql<boolean>`exists (select from ${optionGrants} join agency_members
       on agency_members.agency_id = grants.agency_id
-    where grants.card_id = cards.id and agency_members.user_id = ${userId})`;
+    where grants.card_id = cards.id and agency_members.user_id = ${userId} and ${isGrantOnBoards})`;
   // Bookers and owners of a verified agency make options as verified ones.
   const isVerified = sql<boolean>`(${verified}::boolean or exists (select from agency_members
       join agencies on agencies.id = agency_members.agency_id

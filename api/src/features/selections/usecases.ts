@@ -136,7 +136,7 @@ export async function createSelection(
     const made = await insertSelection(db, { userId, agencyId }, { ...fields, client_id: client });
     await placeCards(
       db,
-      made,
+      { ...made, by: userId },
       cards.map((id) => ({ id })),
       parts.clock.now(),
     );
@@ -172,7 +172,7 @@ export async function setCards(
   entries: readonly CardEntry[],
 ): Promise<Selection> {
   return changeSelection(parts, userId, target, async (db, row) => {
-    await placeCards(db, row, entries, parts.clock.now());
+    await placeCards(db, { ...row, by: userId }, entries, parts.clock.now());
     return updateSelection(db, row);
   });
 }

@@ -59,7 +59,7 @@ export function AgencyPage({ id, tools, renderImport, renderChart, renderCalenda
     { value: "members", label: m.agencies_members() },
     ...(agency.role === "owner" ? [{ value: "settings" as const, label: m.agencies_settings() }] : []),
   ];
-  const isImport = search.get("view") === "import" && agency.role !== "viewer";
+  const isImport = search.get("view") === "import" && agency.role !== "viewer" && agency.all_boards;
   const view = views.find(({ value }) => value === search.get("view"))?.value ?? "roster";
   return (
     <div className="page py-3 sm:py-6 lg:py-10">

@@ -1,5 +1,5 @@
 import { type AgencyRole, agencyRoles } from "@compcard/domain/agencies/options";
-import type { Agency, AgencyMember, FormerLink } from "@compcard/domain/agencies/schema";
+import type { Agency, AgencyMember, FormerLink, MemberInput } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
@@ -15,6 +15,7 @@ import { useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { MultiSelect } from "../../ui/multi-select.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -41,6 +42,9 @@ export function Members({ agency }: { agency: Agency }) {
           <MemberRow key={member.user_id} agency={agency} member={member} />
         ))}
       </ul>
+      {agency.role === "owner" && agency.boards.length > 0 && (
+        <p className="mt-3 text-sm text-muted">{m.agencies_member_boards_text()}</p>
+      )}
       {data.invitations.length > 0 && (
         <section className="mt-8">
           <h2 className="font-display text-2xl">{m.agencies_invitations()}</h2>
@@ -103,7 +107,7 @@ function MemberRow({ agency, member }: { agency: Agency; member: AgencyMember })
   const own = member.user_id === user?.id;
   const name = member.name || member.email || "?";
   const set = useApiMutation({
-    mutationFn: (role: AgencyRole) => callApi("agencies.setRole", { params, body: { role } }),
+    mutationFn: (body: MemberInput) => callApi("agencies.setRole", { params, body }),
     errorToast: { id: "agency" },
     onSuccess: () => toast.success(m.agencies_saved(), { id: "agency" }),
     onSettled: changed,
@@ -135,10 +139,26 @@ function MemberRow({ agency, member }: { agency: Agency; member: AgencyMember })
           options={roleOptions()}
           value={member.role}
           disabled={set.isPending}
-          onChange={(role) => role && set.mutate(role)}
+          onChange={(role) => role && set.mutate({ role })}
         />
       ) : (
         <span className="text-muted">{roleTexts[member.role]()}</span>
+      )}
+      {agency.role === "owner" && member.role !== "owner" && agency.boards.length > 0 && (
+        <div className="w-full sm:w-60">
+          <Field label={m.agencies_member_boards({ name })}>
+            {(control) => (
+              <MultiSelect
+                {...control}
+                options={agency.boards.map(({ id, name }) => ({ value: id, label: name }))}
+                value={member.boards === "all" ? [] : member.boards}
+                placeholder={member.boards === "all" ? m.agencies_board_all() : m.agencies_member_boards_none()}
+                disabled={set.isPending}
+                onChange={(boards) => set.mutate({ role: member.role, boards: boards.length > 0 ? boards : "all" })}
+              />
+            )}
+          </Field>
+        </div>
       )}
       {(own || agency.role === "owner") && (
         <Button variant="secondary" onClick={confirmRemoval}>

@@ -1,6 +1,6 @@
 import type { Board, BoardsInput } from "@compcard/domain/agencies/schema";
 import { AppError } from "@compcard/domain/errors";
-import { requireMember } from "../../../core/reading/require-member.ts";
+import { requireMemberOfAllBoards } from "../../../core/reading/require-member.ts";
 import { listBoards, lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -16,7 +16,7 @@ export async function setBoards(
 ): Promise<Board[]> {
   const set = await inTransaction(database.db, async (db) => {
     await lockAgency(db, agencyId);
-    await requireMember(db, viewer.userId, agencyId, "booker");
+    await requireMemberOfAllBoards(db, viewer.userId, agencyId, "booker");
     await deleteBoardsExcept(
       db,
       agencyId,

@@ -8,7 +8,7 @@ export function listMemberRows(db: Db, agencyId: string) {
   return db
     .selectFrom("agency_members")
     .innerJoin("users", "users.id", "user_id")
-    .select(["user_id", "agency_members.role", "agency_members.created_at"])
+    .select(["user_id", "agency_members.role", "agency_members.boards", "agency_members.created_at"])
     .select(["users.first_name", "users.last_name", "users.email"])
     .where("agency_id", "=", agencyId)
     .orderBy("agency_members.created_at")
@@ -23,10 +23,15 @@ export async function insertMember(
   await db.insertInto("agency_members").values(member).execute();
 }
 
-export async function updateRole(db: Db, agencyId: string, userId: string, role: AgencyRole): Promise<void> {
+export async function updateMember(
+  db: Db,
+  agencyId: string,
+  userId: string,
+  change: { role: AgencyRole; boards?: string[] | null },
+): Promise<void> {
   await db
     .updateTable("agency_members")
-    .set({ role })
+    .set(change)
     .where("agency_id", "=", agencyId)
     .where("user_id", "=", userId)
     .execute();

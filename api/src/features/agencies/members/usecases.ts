@@ -1,19 +1,19 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
-import type { AgencyMember, FormerLink, Invitation } from "@compcard/domain/agencies/schema";
+import type { AgencyMember, FormerLink, Invitation, MemberInput } from "@compcard/domain/agencies/schema";
 import { fullName } from "@compcard/domain/cards/full-name";
-import { AppError } from "@compcard/domain/errors";
+import { AppError, invalidField } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRole, ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
 import { handOverApplications } from "../../../core/representations/applications.ts";
 import { endHandedOut } from "../../../core/representations/handed-out.ts";
-import { handOverSelections, lockAgency } from "../../../core/representations/store.ts";
+import { handOverSelections, listBoards, lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { listInvitations } from "../invitations/store.ts";
-import { deleteMember, listFormerLinks, listMemberRows, updateRole } from "./store.ts";
+import { deleteMember, listFormerLinks, listMemberRows, updateMember } from "./store.ts";
 
 type Reading = Pick<Parts, "database">;
 
@@ -30,8 +30,15 @@ export async function listMembers({ database }: Reading, viewer: Viewer, agencyI
 }
 
 export async function listPeople(db: Kysely<Schema>, agencyId: string, role: AgencyRole): Promise<People> {
-  const members = (await listMemberRows(db, agencyId)).map(({ user_id, role, created_at, email, ...name }) => ({
-    ...{ user_id, name: fullName(name), email, role, since: created_at.toISOString() },
+  const members = (await listMemberRows(db, agencyId)).map(({ user_id, role, boards, created_at, email, ...name }) => ({
+    ...{
+      user_id,
+      name: fullName(name),
+      email,
+      role,
+      boards: boards ?? ("all" as const),
+      since: created_at.toISOString(),
+    },
   }));
   const rows = role === "owner" ? await listInvitations(db, agencyId) : [];
   const invitations = rows.map(({ email, role, expires_at }) => ({
@@ -54,14 +61,14 @@ async function presentFormerLinks(db: Kysely<Schema>, agencyId: string): Promise
 export async function setRole(
   { database }: Reading,
   viewer: Viewer,
-  { agencyId, userId, role }: { agencyId: string; userId: string; role: AgencyRole },
+  { agencyId, userId, role, boards }: { agencyId: string; userId: string } & MemberInput,
 ): Promise<People> {
   return inTransaction(database.db, async (db) => {
     await lockAgency(db, agencyId);
     const owner = await requireMember(db, viewer.userId, agencyId, "owner");
     await requireOtherOwner(db, agencyId, userId, role);
     await endHandedOut(db, { userId, agencyId }, role);
-    await updateRole(db, agencyId, userId, role);
+    await updateMember(db, agencyId, userId, { role, ...(await boardsColumn(db, agencyId, { role, boards })) });
     return listPeople(db, agencyId, userId === viewer.userId ? role : owner.role);
   });
 }
@@ -84,6 +91,19 @@ export async function removeMember(
     await handOverApplications(approvals, db, { userId, agencyId });
     await deleteMember(db, agencyId, userId);
   });
+}
+
+/** Without boards a member has those of before; owners have all. @throws `request.invalid`, `agency.board_unknown`. */
+async function boardsColumn(db: Kysely<Schema>, agencyId: string, { role, boards }: MemberInput) {
+  if (role === "owner") {
+    if (boards !== undefined && boards !== "all") throw invalidField("boards", "must be all for owners");
+    return { boards: null };
+  }
+  if (boards === undefined) return {};
+  if (boards === "all") return { boards: null };
+  const known = new Set(((await listBoards(db, [agencyId])).get(agencyId) ?? []).map(({ id }) => id));
+  if (!boards.every((id) => known.has(id))) throw new AppError("agency.board_unknown");
+  return { boards: [...new Set(boards)] };
 }
 
 /** Checks that an owner remains once the member has this role, or is gone. The caller holds the agency's lock. */

@@ -42,8 +42,7 @@ export async function listPeople(db: Db, cardIds: readonly string[]): Promise<st
 export async function listAskedCards(
   db: Db,
   ids: readonly string[],
-  agencyId: string | null,
-  verified: boolean,
+  { agencyId, by, verified }: { agencyId: string | null; by: string; verified: boolean },
 ): Promise<AskedCard[]> {
   const ofCard = sql`from ${optionGrants} where grants.card_id = cards.id`;
   const granted = sql<boolean>`exists (select ${ofCard} and grants.agency_id = ${agencyId}::uuid)`;
@@ -54,7 +53,7 @@ export async function listAskedCards(
       else '[]'::jsonb end) as stay where own.user_id = cards.user_id)`;
   const { rows } = await sql<AskedCard>`
     select cards.id, cards.user_id,
-      ${isSeenBy(sql`${agencyId}::uuid`)} as seen,
+      ${isSeenBy(sql`${agencyId}::uuid`, sql`${by}::uuid`)} as seen,
       cards.guarded and not cards.guardian_gave as unconsented,
       ${isCalendarOpen(granted, sql`${verified}::boolean`)} as open,
       exists (select ${ofCard}) as managed,

@@ -101,9 +101,9 @@ async function isVerifiedAgency(db: Db, agencyId: string | null): Promise<boolea
 }
 
 async function makeAll(db: Db, asked: Asked, ids: readonly string[], people: readonly string[]): Promise<Outcome[]> {
-  const { job, kind, halves, verified } = asked;
+  const { job, kind, halves, verified, userId } = asked;
   // A card that changed its account before the account was locked is not found here; the next request finds it.
-  const listed = await listAskedCards(db, ids, job.agency_id, verified);
+  const listed = await listAskedCards(db, ids, { agencyId: job.agency_id, by: userId, verified });
   const found = listed.filter(({ user_id }) => people.includes(user_id));
   const cards = new Map(found.map((card) => [card.id, card]));
   const days = { from: halves[0]?.date ?? "", to: halves.at(-1)?.date ?? "" };

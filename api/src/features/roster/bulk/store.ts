@@ -1,4 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import type { Member } from "../../../core/reading/require-member.ts";
+import { isOnBoardsOf } from "../../../core/reading/store-boards.ts";
 import { waitsForGuardian } from "../../../core/reading/store-representations.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
@@ -7,11 +9,11 @@ type Db = Kysely<Schema>;
 export type BulkRow = Awaited<ReturnType<typeof lockRows>>[number];
 
 /** Rows of a roster with their cards, which are held until the transaction ends; always in one order. */
-export async function lockRows(db: Db, agencyId: string, ids: readonly string[]) {
+export async function lockRows(db: Db, member: Pick<Member, "agencyId" | "boards">, ids: readonly string[]) {
   const cards = db
     .selectFrom("representations")
     .select(sql<string>`coalesce(card_id, declined_card)`.as("id"))
-    .where("agency_id", "=", agencyId);
+    .where("agency_id", "=", member.agencyId);
   await db
     .selectFrom("cards")
     .select("id")
@@ -48,7 +50,8 @@ export async function lockRows(db: Db, agencyId: string, ids: readonly string[])
     .select(["declined_card", "declined_owner.id as declined_user", "declined_owner.locale as declined_locale"])
     .select(["invited_email", "agencies.confirmed_at"])
     .select(["cards.user_id", "users.unclaimed", "users.locale", "users.email", "users.email_verified_at"])
-    .where("agency_id", "=", agencyId)
+    .where("agency_id", "=", member.agencyId)
+    .where(isOnBoardsOf(member))
     .where(among(ids))
     .orderBy("representations.id")
     .execute();

@@ -1,6 +1,5 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
 import { fullName, shownName } from "@compcard/domain/cards/full-name";
-import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import type { LeftReason } from "@compcard/domain/roster/options";
 import type { BulkOutcome, RosterBulk } from "@compcard/domain/roster/schema";
@@ -18,9 +17,8 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
 import { consumeRateLimit, secondsToWait } from "../../../platform/rate-limit/consume.ts";
 import { renewClaimLink } from "../invitations/usecases.ts";
-import { hasBoard } from "../store.ts";
 import { composeMeasurementsRequest } from "../texts.ts";
-import { releaseRow } from "../usecases.ts";
+import { releaseRow, requireBoard } from "../usecases.ts";
 import { restoreRow } from "./restore.ts";
 import { type BulkRow, findDaysBefore, lockRows, setBoard } from "./store.ts";
 
@@ -43,15 +41,14 @@ export async function changeManyRows(
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     await lockAgency(db, agencyId);
-    const { role } = await requireMember(
+    const member = await requireMember(
       db,
       viewer.userId,
       agencyId,
       forOwners.includes(bulk.action) ? "owner" : "booker",
     );
-    if (bulk.action === "board" && bulk.board && !(await hasBoard(db, agencyId, bulk.board)))
-      throw new AppError("agency.board_unknown");
-    const rows = await lockRows(db, agencyId, bulk.rows);
+    if (bulk.action === "board") await requireBoard(db, member, bulk.board);
+    const rows = await lockRows(db, member, bulk.rows);
     const outcome: BulkOutcome = { done: [], left: [], before: [], versions: {}, links: [] };
     for (const row of new Set(bulk.rows))
       if (!rows.some(({ id }) => id === row)) outcome.left.push({ row, reason: "not_found" });
@@ -61,7 +58,7 @@ export async function changeManyRows(
           ? await confirmRow(changes, viewer, row, { today: parts.clock.now(), versions: outcome.versions })
           : bulk.action === "unconfirm"
             ? await unconfirmRow(changes, viewer, row, bulk.versions[row.id])
-            : await changeRow(changes, parts, bulk, { ...row, by: viewer.userId, role }, outcome.links);
+            : await changeRow(changes, parts, bulk, { ...row, by: viewer.userId, role: member.role }, outcome.links);
       if (reason) outcome.left.push({ row: row.id, reason });
       else outcome.done.push(row.id);
     }

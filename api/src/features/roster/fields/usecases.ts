@@ -3,7 +3,7 @@ import type { HeldData } from "@compcard/domain/roster/held";
 import { type OwnField, type OwnFieldsInput, type OwnValue, parseOwnValue } from "@compcard/domain/roster/own-fields";
 import { ownName } from "@compcard/domain/roster/own-options";
 import type { Kysely } from "kysely";
-import { requireMember } from "../../../core/reading/require-member.ts";
+import { requireMember, requireMemberOfAllBoards } from "../../../core/reading/require-member.ts";
 import { listHeld } from "../../../core/representations/held.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
 import { listOwnFields } from "../../../core/representations/store-own-fields.ts";
@@ -34,7 +34,7 @@ export async function setOwnFields(
 ): Promise<OwnField[]> {
   return inTransaction(database.db, async (db) => {
     await lockAgency(db, agencyId);
-    await requireMember(db, viewer.userId, agencyId, "booker");
+    await requireMemberOfAllBoards(db, viewer.userId, agencyId, "booker");
     const before = new Map((await withCounts(db, agencyId)).map((field) => [field.id, field]));
     for (const [at, { id, kind }] of fields.entries()) {
       if (id === undefined) continue;

@@ -5,7 +5,7 @@ import type { Locale } from "@compcard/domain/locale";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
-import { findRepresentation, lockAgency, updateRepresentation } from "../../../core/representations/store.ts";
+import { findRepresentationFor, lockAgency, updateRepresentation } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -32,7 +32,7 @@ export async function inviteToClaim(
   return inTransaction(parts.database.db, async (db) => {
     await lockAgency(db, agencyId);
     const member = await requireMember(db, viewer.userId, agencyId, "booker");
-    const card = await findRepresentation(db, agencyId, cardId);
+    const card = await findRepresentationFor(db, member, cardId);
     if (!card) throw new AppError("roster.not_found");
     if (!card.unclaimed) throw new AppError("roster.claimed");
     if (email) requireConfirmedSender(senderOf(card));

@@ -13,7 +13,7 @@ import type { RosterScope } from "./store.ts";
  */
 export async function scopeOf(
   db: Kysely<Schema>,
-  agencyId: string,
+  member: RosterScope["member"],
   query: RosterCondition,
   sort?: string,
 ): Promise<RosterScope> {
@@ -22,7 +22,7 @@ export async function scopeOf(
   const sorted = ownIdOf(sort?.replace(/^-/, "") ?? "");
   const own: OwnValues = {};
   if (given.length > 0 || sorted !== null) {
-    const fields = new Map((await listOwnFields(db, agencyId)).map((field) => [field.id, field]));
+    const fields = new Map((await listOwnFields(db, member.agencyId)).map((field) => [field.id, field]));
     if (sorted !== null && !fields.has(sorted)) throw invalidField("sort", "must name a field of the agency");
     for (const [id, value] of given) {
       const field = fields.get(id);
@@ -31,5 +31,5 @@ export async function scopeOf(
       if (read.value !== null) own[id] = read.value;
     }
   }
-  return { q, board, claim, stale, agencyId, own };
+  return { q, board, claim, stale, member, own };
 }

@@ -5,7 +5,9 @@ import type { OwnValues } from "@compcard/domain/roster/own-fields";
 import { ownIdOf } from "@compcard/domain/roster/own-options";
 import type { RosterCondition } from "@compcard/domain/roster/schema";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Member } from "../../../core/reading/require-member.ts";
 import type { RosterCardId } from "../../../core/reading/roster-cards.ts";
+import { isOnBoardsOf } from "../../../core/reading/store-boards.ts";
 import { readsWhole } from "../../../core/reading/store-roster-view.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { ranksByRelevance, type SearchCondition } from "../engine.ts";
@@ -15,7 +17,7 @@ type Db = Kysely<Schema>;
 
 /** Rows of one agency's roster. */
 export interface RosterScope extends Pick<RosterCondition, "q" | "board" | "claim" | "stale"> {
-  agencyId: string;
+  member: Pick<Member, "agencyId" | "boards">;
   /** Values by own field, as their fields hold them. */
   own?: OwnValues;
 }
@@ -54,9 +56,10 @@ export function rowsOf(scope: RosterScope): RosterRows {
   };
 }
 
-function conditionsOf({ agencyId, board, claim, stale, own = {} }: RosterScope): RawBuilder<SqlBool>[] {
+function conditionsOf({ member, board, claim, stale, own = {} }: RosterScope): RawBuilder<SqlBool>[] {
   return [
-    sql`representations.agency_id = ${agencyId}`,
+    sql`representations.agency_id = ${member.agencyId}`,
+    isOnBoardsOf(member),
     ...(board ? [isOnBoard(board)] : []),
     ...(claim ? [isOfClaim(claim)] : []),
     ...Object.entries(own).map(

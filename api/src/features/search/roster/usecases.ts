@@ -9,7 +9,7 @@ import { wishesOf } from "@compcard/domain/search/wishes";
 import { fromPrimary } from "../../../core/reading/read.ts";
 import type { Member } from "../../../core/reading/require-member.ts";
 import { listRosterCards, type RosterCardId } from "../../../core/reading/roster-cards.ts";
-import { listBoards } from "../../../core/representations/store.ts";
+import { listBoardsOf } from "../../../core/representations/store.ts";
 import { token } from "../../../core/search-row/tokens.ts";
 import type { Parts } from "../../../parts.ts";
 import { agenciesSeenBy } from "../condition.ts";
@@ -30,7 +30,7 @@ import { countRoster } from "./store-facets.ts";
 type WishedCard = AnswerOf<"search.find">["models"][number];
 type Db = Parts["database"]["db"];
 type Searching = Pick<Parts, "clock" | "database">;
-type Reader = Pick<Member, "userId" | "agencyId">;
+type Reader = Pick<Member, "userId" | "agencyId" | "boards">;
 
 interface FoundRows {
   ids: string[];
@@ -51,13 +51,13 @@ export async function findRosterRows(
 ): Promise<FoundRows> {
   const { db } = parts.database;
   const { condition, conditionOf, viewer } = await conditionFor(parts, member, query);
-  const scope = await scopeOf(db, member.agencyId, query, sort);
+  const scope = await scopeOf(db, member, query, sort);
   const order = { sort: sort ?? usualSort(condition), locale };
   const rows = await listRows(db, scope, condition, { ...order, page: { limit, offset: (page - 1) * limit } });
   const met = new Map(rows.map((row) => [row.row_id, row.met]));
   const wishes = wishesOf(query.nice);
   const counts = await countRows(db, scope, condition);
-  const words = namesOf(db, { agencyId: member.agencyId, stale: false });
+  const words = namesOf(db, { member, stale: false });
   return {
     ids: rows.map(({ row_id }) => row_id),
     ...counts,
@@ -119,7 +119,7 @@ export async function listExportedRows(
   { sort, lang: locale = "ru", ...query }: RosterFilters,
 ): Promise<string[]> {
   const { condition } = await conditionFor(parts, member, query);
-  const scope = await scopeOf(parts.database.db, member.agencyId, query, sort);
+  const scope = await scopeOf(parts.database.db, member, query, sort);
   const order = { sort: sort ?? usualSort(condition), locale };
   const rows = await listRows(parts.database.db, scope, condition, { ...order, exported: true });
   return rows.map(({ row_id }) => row_id);
@@ -134,7 +134,7 @@ export async function countRosterFacets(
   const { db } = parts.database;
   const { condition, seen, today, viewer } = await conditionFor(parts, member, query);
   const bookedWithoutFree = await listBookedWithoutFree(parts, viewer, query);
-  const scope = await scopeOf(db, member.agencyId, query);
+  const scope = await scopeOf(db, member, query);
   const counts = await countRoster(db, scope, condition, freshDays(today));
   const refused = query.refused ? counts.all.total : 0;
   const count = async (one: SearchCondition) => (await countRows(db, scope, one)).total;
@@ -144,7 +144,7 @@ export async function countRosterFacets(
     ...(query.claim ? [{ param: "claim", total: counts.totals.claim }] : []),
   ];
   const facets = presentFacets(counts, { today, seen, condition, refused, without });
-  const boards = (await listBoards(db, [member.agencyId])).get(member.agencyId) ?? [];
+  const boards = await listBoardsOf(db, member);
   const lacking = counts.without("missing");
   return {
     ...facets,

@@ -12,6 +12,7 @@ import type { Kysely } from "kysely";
 import { ZodError } from "zod";
 import { recordConsents, recordMailOptOut } from "../../../core/consents/ledger.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
+import { findMember } from "../../../core/reading/store-representations.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -153,7 +154,9 @@ export async function askedBy(
       return { condition: searchCondition(parsed, seen, now, await leftOut(parsed)), scope: null };
     }
     const parsed = parseSavedQuery(query, "roster");
-    const scope = await scopeOf(parts.database.db, agencyId, parsed);
+    const found = await findMember(parts.database.db, reader.userId, agencyId);
+    if (!found) return { condition: nobody, scope: null };
+    const scope = await scopeOf(parts.database.db, { agencyId, ...found }, parsed);
     return { condition: rosterCondition(parsed, seen, now, await leftOut(parsed)), scope };
   } catch (error) {
     // The search of a roster refuses a field that the agency deleted since.

@@ -25,14 +25,14 @@ export async function addCards(parts: Parts, userId: string, id: string, { cards
     const standing = (await listEntries(db, id)).map(({ card_id }) => card_id);
     const fresh = cards.filter((card) => !standing.includes(card));
     const wanted = cards.map((card, place) => ({ id: card, path: `cards.${place}` }));
-    await requireSelectable(db, row, wanted, new Set(standing));
+    await requireSelectable(db, { ...row, by: userId }, wanted, new Set(standing));
     [count, added] = [standing.length + fresh.length, fresh.length];
     if (count > maxCards) throw new AppError("selection.no_room", { details: { room: maxCards - standing.length } });
     const change = row.brief === "" && brief !== "" ? { brief } : undefined;
     if (added > 0) {
       elsewhere = await listElsewhere(db, row, fresh);
       const order = [...standing, ...fresh].map((card) => ({ id: card }));
-      await placeCards(db, row, order, parts.clock.now());
+      await placeCards(db, { ...row, by: userId }, order, parts.clock.now());
     }
     return added > 0 || change ? updateSelection(db, row, change) : row;
   });

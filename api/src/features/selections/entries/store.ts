@@ -61,13 +61,18 @@ export function listAllEntries(db: Db, selectionId: string): Promise<(EntryRow &
     .execute();
 }
 
-/** Those of the cards that may be put into a selection of this holder; `restricted`: those that only a verified one may put there. */
+/** Those of the cards that a person may put into a selection of this holder; `restricted`: those that only a verified one may put there. */
 export async function findSelectable(
   db: Db,
   ids: readonly string[],
-  { user_id, agency_id }: Pick<SelectionRow, "user_id" | "agency_id">,
+  { user_id, agency_id, by }: Pick<SelectionRow, "user_id" | "agency_id"> & { by: string | null },
 ): Promise<{ selectable: Set<string>; restricted: Set<string> }> {
-  const holder = { userId: sql<string>`${user_id}::uuid`, agencyId: sql<string | null>`${agency_id}::uuid` };
+  if (ids.length === 0) return { selectable: new Set(), restricted: new Set() };
+  const holder = {
+    userId: sql<string>`${user_id}::uuid`,
+    agencyId: sql<string | null>`${agency_id}::uuid`,
+    ...(by && { readerId: sql<string>`${by}::uuid` }),
+  };
   const rows = await db
     .selectFrom("cards")
     .select(["id", mayBeListedFor(holder).as("may")])

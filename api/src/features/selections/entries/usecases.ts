@@ -56,7 +56,7 @@ type Wanted = Pick<CardEntry, "id"> & Partial<CardEntry>;
  */
 export async function placeCards(
   db: Kysely<Schema>,
-  holder: Pick<SelectionRow, "id" | "user_id" | "agency_id">,
+  holder: Pick<SelectionRow, "id" | "user_id" | "agency_id"> & { by: string },
   entries: readonly Wanted[],
   now: Date,
 ): Promise<void> {
@@ -93,17 +93,20 @@ function* freePlaces(absent: readonly Pick<EntryRow, "position">[]): Generator<n
 }
 
 /**
- * Those of the cards that may be put there now. Cards that are `known` there are not refused, as they may have left meanwhile.
+ * Those of the cards that the person may put there now. Cards that are `known` there are not refused, as they may have left meanwhile.
  * @throws `card.not_found`, and `selection.restricted` for cards under 18 where the holder is not verified, by their places.
  */
 export async function requireSelectable(
   db: Kysely<Schema>,
-  holder: Pick<SelectionRow, "user_id" | "agency_id">,
+  holder: Pick<SelectionRow, "user_id" | "agency_id"> & { by: string },
   wanted: readonly { id: string; path: string }[],
   known: ReadonlySet<string>,
 ): Promise<Set<string>> {
-  const ids = wanted.map(({ id }) => id);
-  const { selectable, restricted } = await findSelectable(db, ids, holder);
+  const idsOf = (stands: boolean) => wanted.flatMap(({ id }) => (known.has(id) === stands ? id : []));
+  const standing = await findSelectable(db, idsOf(true), { ...holder, by: null });
+  const added = await findSelectable(db, idsOf(false), holder);
+  const selectable = new Set([...standing.selectable, ...added.selectable]);
+  const { restricted } = added;
   const refused = wanted.filter(({ id }) => !selectable.has(id) && !known.has(id));
   const unknown = refused.filter(({ id }) => !restricted.has(id));
   const details = (cards: typeof refused, message: string) => cards.map(({ path }) => ({ path, message }));

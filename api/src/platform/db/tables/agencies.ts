@@ -53,6 +53,8 @@ interface AgencyMembersTable {
   agency_id: string;
   user_id: string;
   role: AgencyRole;
+  /** Boards whose cards the member reads and changes; null for all. */
+  boards: Generated<string[] | null>;
   created_at: Created;
 }
 

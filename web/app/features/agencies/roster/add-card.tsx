@@ -4,7 +4,7 @@ import { formatRead } from "@compcard/domain/figures/format-line";
 import { type Figures, parseFigures } from "@compcard/domain/figures/parse-line";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
@@ -12,6 +12,7 @@ import { toast } from "../../../lib/toast.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FillLine } from "../../../ui/fill-line.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 import { rowName } from "./row-parts.tsx";
@@ -25,19 +26,21 @@ const measured = ["height", "chest", "waist", "hips", "shoe_size"] as const;
 const isMeasured = (name: string) => measured.some((one) => one === name);
 const numbers = ["age", ...measured] as const;
 type Before = readonly [(typeof measured)[number], string];
-type Typed = Record<"first_name" | "last_name" | (typeof numbers)[number], string>;
+type Typed = Record<"first_name" | "last_name" | "board" | (typeof numbers)[number], string>;
 
 /** A card in the agency's name, with what a booker asks for first. */
 export function AddCard({ agency, onClose }: AddCardProps) {
-  const { register, handleSubmit, formState, getValues, setValue } = useForm<Typed>();
+  const { register, control, handleSubmit, formState, getValues, setValue } = useForm<Typed>({
+    defaultValues: { board: agency.all_boards ? "" : (agency.boards[0]?.id ?? "") },
+  });
   const changed = useAgencyChanged();
   const add = useApiMutation({
-    mutationFn: ({ first_name, last_name, ...typed }: Typed) => {
+    mutationFn: ({ first_name, last_name, board, ...typed }: Typed) => {
       const given = numbers.flatMap((name) => {
         const value = typed[name].trim().replace(",", ".");
         return value === "" ? [] : [[name, Number(value)] as const];
       });
-      const body = { first_name, last_name, ...Object.fromEntries(given) };
+      const body = { first_name, last_name, board: board || null, ...Object.fromEntries(given) };
       return callApi("roster.add", { params: { id: agency.id }, body });
     },
     onSuccess: ({ row }) => {
@@ -83,6 +86,25 @@ export function AddCard({ agency, onClose }: AddCardProps) {
       <Field label={fieldNames.last_name()}>
         {(control) => <TextInput {...control} maxLength={100} {...register("last_name")} />}
       </Field>
+      {agency.boards.length > 0 && (
+        <Controller
+          control={control}
+          name="board"
+          render={({ field: { value, onChange } }) => (
+            <Field label={m.agencies_board()}>
+              {(attributes) => (
+                <Select
+                  {...attributes}
+                  {...(agency.all_boards && { empty: m.agencies_board_none() })}
+                  options={agency.boards.map(({ id, name }) => ({ value: id, label: name }))}
+                  value={value || null}
+                  onChange={(board) => onChange(board ?? "")}
+                />
+              )}
+            </Field>
+          )}
+        />
+      )}
       <FillLine label={m.figures_line()} example={m.figures_line_example()} onRead={fillIn} onUndo={takeBack} />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {numbers.map((name) => (

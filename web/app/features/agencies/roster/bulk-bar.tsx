@@ -106,7 +106,7 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
             disabled={bulk.setBoard.isPending}
             options={[
               ...agency.boards.map(({ id, name }) => ({ value: id, label: name })),
-              { value: "none", label: m.agencies_board_none() },
+              ...(agency.all_boards ? [{ value: "none", label: m.agencies_board_none() }] : []),
             ]}
             value={null}
             empty={m.agencies_bulk_board()}

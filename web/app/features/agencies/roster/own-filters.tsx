@@ -31,7 +31,7 @@ export function OwnFilters({ agency, fields, address: { filters, change }, optio
       ...{ value: id, label: name },
       count: options?.boards.find((board) => board.id === id)?.count,
     })),
-    { value: "none", label: m.agencies_board_none(), count: undefined },
+    ...(agency.all_boards ? [{ value: "none", label: m.agencies_board_none(), count: undefined }] : []),
   ];
   const claims = [
     { value: "", label: m.agencies_claim_all(), count: undefined },

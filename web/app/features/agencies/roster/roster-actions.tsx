@@ -26,16 +26,24 @@ export function RosterActions({ agency, filters, exported, onAdd }: RosterAction
   if (isPhone) {
     const add = { label: m.agencies_card_add(), onChoose: onAdd };
     const open = { label: m.imports_open(), onChoose: () => setSearch({ view: "import" }) };
-    return <MoreMenu label={m.agencies_roster_actions()} note={files.note} items={[add, open, ...files.items]} />;
+    return (
+      <MoreMenu
+        label={m.agencies_roster_actions()}
+        note={files.note}
+        items={[add, ...(agency.all_boards ? [open] : []), ...files.items]}
+      />
+    );
   }
   return (
     <>
       <Button variant="secondary" onClick={onAdd}>
         {m.agencies_card_add()}
       </Button>
-      <LinkButton variant="secondary" to={paths.agency(agency.id, { view: "import" })}>
-        {m.imports_open()}
-      </LinkButton>
+      {agency.all_boards && (
+        <LinkButton variant="secondary" to={paths.agency(agency.id, { view: "import" })}>
+          {m.imports_open()}
+        </LinkButton>
+      )}
       {exported !== undefined && <MenuButton {...files}>{m.agencies_export()}</MenuButton>}
     </>
   );

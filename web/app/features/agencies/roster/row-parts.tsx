@@ -145,7 +145,7 @@ export function BoardSelect({ agency, row, onChange }: BoardSelectProps) {
       className="min-h-11 border-transparent bg-transparent py-0 pl-2 text-sm hover:border-outline focus:border-outline"
       options={agency.boards.map(({ id, name }) => ({ value: id, label: name }))}
       value={row.board}
-      empty={m.agencies_board_none()}
+      {...(agency.all_boards && { empty: m.agencies_board_none() })}
       onChange={onChange}
     />
   );
