@@ -26,7 +26,7 @@ import {
   runJanitor,
 } from "./features/photos/upkeep.ts";
 import { mailReminders } from "./features/roster/reminders/usecases.ts";
-import { deleteBlockedRosters, deleteDeclinedCards } from "./features/roster/sweep.ts";
+import { deleteBlockedRosters, deleteDeclinedCards, deleteOldEdits } from "./features/roster/sweep.ts";
 import { runImports, sweepImports } from "./features/roster-import/applying/usecases.ts";
 import { importJob } from "./features/roster-import/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
@@ -94,6 +94,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "jobs.delete", every: hour, atStart, work: deleteFormer },
   { kind: "roster.imports.delete", every: hour, atStart, work: sweepImports },
   { kind: "roster.blocked.delete", every: hour, atStart, work: deleteBlockedRosters },
+  { kind: "roster.edits.delete", every: hour, atStart, work: deleteOldEdits },
   { kind: "roster.declined.delete", every: hour, atStart, work: deleteDeclinedCards },
   { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteOldMails(database.db) },
   { kind: "webhooks.delete", every: hour, atStart, work: ({ database }) => deleteOldDeliveries(database.db) },

@@ -38,6 +38,8 @@ export const retentionDays = {
   figuresMails: 92,
   /** Cards that a model declined: hidden at once, and deleted after these days unless an owner of the agency restores them. */
   declinedCards: 7,
+  /** Values before an edit of many cards, for its undo. */
+  rosterEdits: 1,
   /** Unclaimed cards of an agency that is blocked. */
   blockedRosters: 30,
   /** Photos that were replaced, at their former address, and copies in caches on the way. */

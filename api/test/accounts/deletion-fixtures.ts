@@ -70,7 +70,14 @@ export async function beOfAgencies(
   await create("second");
   const own = JSON.stringify({ [field]: "Незабудка" });
   const representation = { agency_id: id, card_id: card, external_id: null, board_id: null, kind: null, own };
-  await db.insertInto("representations").values(representation).execute();
+  const { id: row_id } = await db
+    .insertInto("representations")
+    .values(representation)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const values = JSON.stringify({ fields: {}, own: { [field]: "Незабудка" } });
+  const edit = { id: row_id, row_id, user_id: userId, before: values, after: values };
+  await db.insertInto("roster_edits").values(edit).execute();
   await refreshSearchRow(db, [card]);
   const enquiry = { agency_id: id, card_id: card, sender_id: userId, message: "Незабудка" };
   await db.insertInto("enquiries").values(enquiry).execute();

@@ -131,14 +131,17 @@ export const rosterContract = defineContract({
   },
   "roster.bulk": {
     summary:
-      "Change many rows at once, in one transaction: set their board, make claim links, mail models to check their measurements (once a week for a card), confirm figures as they stand where the model granted edit, take that back for cards that nobody changed since, release them, restore declined cards within seven days (both for owners), or remove rows of declined claims. The answer names each row that was left, and why. For owners and bookers.",
+      "Change many rows at once, in one transaction: set their board, make claim links, mail models to check their measurements (once a week for a card), confirm figures as they stand where the model granted edit, take that back for cards that nobody changed since, edit fields of the cards and own fields, take an edit of your own back within a day but for values changed since, release them, restore declined cards within seven days (both for owners), or remove rows of declined claims. The answer names each row that was left, and why. For owners and bookers.",
     auth: "user",
     scope: "roster:write",
     params: ofAgency,
     body: rosterBulk,
     example: { body: { action: "board", rows: [sample.card], board: null } },
     answer: bulkOutcome,
-    errors: ["agency.not_found", "agency.forbidden", "agency.board_unknown", "agency.unconfirmed"],
+    errors: [
+      ...(["agency.not_found", "agency.forbidden", "agency.board_unknown", "agency.unconfirmed"] as const),
+      "roster.edit_unknown",
+    ],
   },
   "roster.release": {
     summary:

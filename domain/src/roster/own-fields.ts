@@ -56,6 +56,12 @@ export type OwnValue = z.output<typeof ownValue>;
 export const ownValues = z.record(uuid, ownValue.nullable());
 export type OwnValues = Record<string, OwnValue>;
 
+/** Values of a row and its card that an edit of many changes; null where there is none. */
+export interface EditedValues {
+  fields: Record<string, unknown>;
+  own: Record<string, OwnValue | null>;
+}
+
 const numberText = /^[-+]?\d{1,15}(?:[.,]\d{1,9})?$/;
 const number = z.union([
   z.number().min(-1e15).max(1e15),

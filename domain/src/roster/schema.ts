@@ -2,7 +2,7 @@ import { z } from "zod";
 import { claimStates, representationKinds } from "../agencies/options.ts";
 import { cardRights } from "../agencies/rights.ts";
 import { expectedFields } from "../cards/fields.ts";
-import { payloadWith } from "../cards/input.ts";
+import { cardInput, payloadWith } from "../cards/input.ts";
 import { unconsented } from "../cards/schema.ts";
 import { locales } from "../locale.ts";
 import { pageFields } from "../pagination-schema.ts";
@@ -148,7 +148,7 @@ const rows = z.array(uuid).min(1, "must not be empty").max(maxBulk, `must be at 
 /** Versions of cards by the ids of their rows. */
 const rowVersions = z.record(uuid, z.int("must be the version of a card"), "must be versions by row");
 
-/** What is done to many rows, named by their ids. */
+/** What is done to many rows, named by their ids or those of their cards. */
 export const rosterBulk = z.discriminatedUnion(
   "action",
   [
@@ -163,21 +163,32 @@ export const rosterBulk = z.discriminatedUnion(
     z.object({ action: z.literal("release"), rows }),
     /** Rows of declined claims; while the card can be restored, owners alone remove them, with the card. */
     z.object({ action: z.literal("remove"), rows }),
+    /** Sets fields of the cards and values of own fields; a value that a field does not admit refuses all. */
+    z
+      .object({ action: z.literal("edit"), rows, fields: cardInput.optional(), own: ownValues.optional() })
+      .refine(({ fields = {}, own = {} }) => Object.keys({ ...fields, ...own }).length > 0, {
+        path: ["fields"],
+        message: "must name a field",
+      }),
+    /** Takes back what an edit of the member's own changed within a day, but for values that were changed since. */
+    z.object({ action: z.literal("undo"), undo: uuid }),
     /** Restores declined cards, for owners. The person is mailed, where an address is known. */
     z.object({ action: z.literal("restore"), rows }),
   ],
-  { error: "must be one of board, invite, measurements, confirm, unconfirm, release, remove, restore" },
+  { error: "must be one of board, invite, measurements, confirm, unconfirm, release, remove, edit, undo, restore" },
 );
 export type RosterBulk = z.output<typeof rosterBulk>;
 
 export const bulkOutcome = z.object({
-  /** Ids of the rows. */
+  /** Ids as the call names them; of `undo` those of the rows. */
   done: z.array(uuid),
   left: z.array(z.object({ row: uuid, reason: z.enum(leftReasons) })),
   /** Of `board`: where the rows stood, to put them back. */
   before: z.array(z.object({ board: uuid.nullable(), rows: z.array(uuid) })),
   /** Of `confirm`: the cards that it changed, to take it back. */
   versions: rowVersions,
+  /** Of `edit`: takes it back. Null where nothing changed. */
+  undo: uuid.nullable(),
   /** Of `invite`. */
   links: z.array(z.object({ row: uuid, name: z.string(), url: z.string(), mailed: z.boolean() })),
 });

@@ -4,6 +4,7 @@ import { releaseUnclaimed, removeUnclaimed } from "../../core/representations/re
 import { lockAgency } from "../../core/representations/store.ts";
 import { clearDeclinedRow, findDeclinedOwner, listDeclined } from "../../core/representations/store-declined.ts";
 import type { Parts } from "../../parts.ts";
+import { deleteEditsBefore } from "./bulk/store-edits.ts";
 import { listCardsOfBlocked } from "./store.ts";
 
 /** Deletes unclaimed cards of agencies that have been blocked for `retentionDays.blockedRosters`. */
@@ -30,6 +31,11 @@ export async function deleteDeclinedCards(parts: Parts): Promise<void> {
       await clearDeclinedRow(changes.db, id);
     });
   }
+}
+
+/** Deletes what undoes edits of `retentionDays.rosterEdits` ago. */
+export async function deleteOldEdits(parts: Parts): Promise<void> {
+  await deleteEditsBefore(parts.database.db, daysAgo(parts, retentionDays.rosterEdits));
 }
 
 const daysAgo = ({ clock }: Pick<Parts, "clock">, days: number) => new Date(clock.now().getTime() - days * 86_400_000);

@@ -63,6 +63,7 @@ const Clients = lazy(() => import("../../features/clients/clients.tsx"));
 const Templates = lazy(() => import("../../features/clients/templates.tsx"));
 
 const CardPanel = lazyComponent(() => import("./card-panel.tsx"), "default");
+const BulkField = lazyComponent(() => import("./bulk-field.tsx"), "default");
 const AddDialog = lazyComponent(() => import("../../features/selections/adding/add-dialog.tsx"), "default");
 
 const QuickView = lazyComponent(() => import("../../features/cards/quick/quick-view.tsx"), "QuickView");
@@ -81,5 +82,6 @@ const tools: RosterTools = {
   useFreshSession,
   copy: (text) => void copyLink(text),
   addToSelection: (request) => <AddDialog {...request} />,
+  fieldControl: (request) => <BulkField key={request.name} {...request} />,
   editCard: (request) => <CardPanel key={request.cardId} {...request} />,
 };

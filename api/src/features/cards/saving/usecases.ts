@@ -1,26 +1,16 @@
-import type { CardChange, CardInput } from "@compcard/domain/cards/input";
-import { undoneMinority } from "@compcard/domain/cards/minority";
-import { sameValue } from "@compcard/domain/cards/rules";
+import type { CardChange } from "@compcard/domain/cards/input";
 import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { photoTypes } from "@compcard/domain/photos/options";
 import { changeCards } from "../../../core/changes/change.ts";
 import { requireForPublication } from "../../../core/consents/ledger.ts";
 import { updateUnconsented } from "../../../core/consents/unconsented.ts";
-import { toColumns, withSpokenLevels } from "../../../core/fields/columns.ts";
-import { refuseAdultValues, refuseAges, requireAgeOfPerson } from "../../../core/minors/person-age.ts";
 import { discardPhotos } from "../../../core/photos/store.ts";
 import { isPublished } from "../../../core/reading/audience.ts";
-import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import { presentGrantedCard } from "../../../core/reading/present.ts";
-import {
-  changingRights,
-  lockCardOf,
-  requireColumnRights,
-  requireRight,
-  rereadCard,
-} from "../../../core/reading/require-owned-card.ts";
+import { changingRights, lockCardOf, requireRight, rereadCard } from "../../../core/reading/require-owned-card.ts";
 import { lockOwnerOf } from "../../../core/reading/store-locks.ts";
+import { readFieldChange } from "../../../core/writing/change-fields.ts";
 import { settlePrimary } from "../../../core/writing/primary.ts";
 import { updateCard } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
@@ -52,14 +42,11 @@ export async function saveCard(
     if (version !== undefined && version !== granted.version) {
       throw new AppError("card.conflict", { details: { model: presentGrantedCard(granted) } });
     }
-    const before = requireColumnRights(granted, Object.keys(changedOf(granted, fields)));
-    const changed = changedOf(before, withSpokenLevels(fields, before));
-    const { user_id: ownerId } = before;
     const today = parts.clock.now();
-    requireKnownAge(before, changed, today);
-    await requireAgeOfPerson(db, ownerId, { change: changed, today });
+    const { card: before, columns: changed } = await readFieldChange(db, granted, fields, today);
+    const { user_id: ownerId } = before;
     const columns = {
-      ...toColumns(changed, before, today),
+      ...changed,
       ...(before.member ? {} : statusColumns(before.status, status)),
       ...(measuredAt !== undefined && { measured_at: measuredAt, confirmed_at: null }),
     };
@@ -73,23 +60,6 @@ export async function saveCard(
     return rereadCard(db, before);
   });
   return presentGrantedCard(saved);
-}
-
-/** @throws `card.under_18` for a change that would undo what is known (FL-06), `card.adult_only`; naming the fields. */
-function requireKnownAge(card: OwnedCard<never>, change: CardInput, today: Date): void {
-  refuseAges(undoneMinority(card, change, today));
-  // At 18 a card stays restricted until its owner confirms it.
-  if (card.guarded) refuseAdultValues(change);
-}
-
-function changedOf(card: OwnedCard<never>, fields: CardInput): CardInput {
-  const unchanged = (name: string, value: unknown) => {
-    const current: unknown = card[name as keyof CardInput];
-    return Array.isArray(value) ? JSON.stringify(value) === JSON.stringify(current) : sameValue(value, current);
-  };
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => value !== undefined && !unchanged(name, value)),
-  );
 }
 
 /** Only moderators hide a card or show it again. An owner's full card, sent back unchanged, may contain `hidden`. */

@@ -8,6 +8,17 @@ type Db = Kysely<Schema>;
 
 export type BulkRow = Awaited<ReturnType<typeof lockRows>>[number];
 
+/** Holds the accounts of cards until the transaction ends, in one order. Before `lockRows`, for changes of ages. */
+export async function lockOwnersOfRows(db: Db, agencyId: string, ids: readonly string[]): Promise<void> {
+  const owners = db
+    .selectFrom("representations")
+    .innerJoin("cards", "cards.id", "card_id")
+    .select("cards.user_id")
+    .where("agency_id", "=", agencyId)
+    .where(among(ids));
+  await db.selectFrom("users").select("id").where("id", "in", owners).orderBy("id").forNoKeyUpdate().execute();
+}
+
 /** Rows of a roster with their cards, which are held until the transaction ends; always in one order. */
 export async function lockRows(db: Db, member: Pick<Member, "agencyId" | "boards">, ids: readonly string[]) {
   const cards = db
@@ -36,6 +47,7 @@ export async function lockRows(db: Db, member: Pick<Member, "agencyId" | "boards
       "proposed",
       "rights",
       "board_id",
+      "own",
       "representations.name",
     ])
     .select([
@@ -57,7 +69,9 @@ export async function lockRows(db: Db, member: Pick<Member, "agencyId" | "boards
     .execute();
 }
 
-const among = (ids: readonly string[]) => sql<boolean>`representations.id = any(${[...ids]}::uuid[])`;
+/** Rows by their ids, or by those of their cards. */
+const among = (ids: readonly string[]) =>
+  sql<boolean>`(representations.id = any(${[...ids]}::uuid[]) or card_id = any(${[...ids]}::uuid[]))`;
 
 export async function setBoard(db: Db, ids: readonly string[], board: string | null): Promise<void> {
   await db.updateTable("representations").set({ board_id: board }).where(among(ids)).execute();

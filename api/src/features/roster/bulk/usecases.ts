@@ -19,10 +19,12 @@ import { consumeRateLimit, secondsToWait } from "../../../platform/rate-limit/co
 import { renewClaimLink } from "../invitations/usecases.ts";
 import { composeMeasurementsRequest } from "../texts.ts";
 import { releaseRow, requireBoard } from "../usecases.ts";
+import { editRows, takeUndo, undoRows } from "./edit.ts";
 import { restoreRow } from "./restore.ts";
-import { type BulkRow, findDaysBefore, lockRows, setBoard } from "./store.ts";
+import { type BulkRow, findDaysBefore, lockOwnersOfRows, lockRows, setBoard } from "./store.ts";
 
-type Link = BulkOutcome["links"][number];
+/** A row that the call names by `named`, with the member who acts. */
+type NamedRow = BulkRow & { named: string; by: string; role: AgencyRole };
 /** What deletes cards for good, or shows again what was declined. */
 const forOwners: readonly RosterBulk["action"][] = ["release", "restore"];
 
@@ -48,27 +50,37 @@ export async function changeManyRows(
       forOwners.includes(bulk.action) ? "owner" : "booker",
     );
     if (bulk.action === "board") await requireBoard(db, member, bulk.board);
-    const rows = await lockRows(db, member, bulk.rows);
-    const outcome: BulkOutcome = { done: [], left: [], before: [], versions: {}, links: [] };
-    for (const row of new Set(bulk.rows))
-      if (!rows.some(({ id }) => id === row)) outcome.left.push({ row, reason: "not_found" });
-    for (const row of rows) {
-      const reason =
-        bulk.action === "confirm"
-          ? await confirmRow(changes, viewer, row, { today: parts.clock.now(), versions: outcome.versions })
-          : bulk.action === "unconfirm"
-            ? await unconfirmRow(changes, viewer, row, bulk.versions[row.id])
-            : await changeRow(changes, parts, bulk, { ...row, by: viewer.userId, role: member.role }, outcome.links);
-      if (reason) outcome.left.push({ row: row.id, reason });
-      else outcome.done.push(row.id);
-    }
+    const outcome: BulkOutcome = { done: [], left: [], before: [], versions: {}, undo: null, links: [] };
+    const edits = bulk.action === "undo" ? await takeUndo(changes, member, bulk.undo) : new Map<string, never>();
+    const wanted = [...new Set(bulk.action === "undo" ? edits.keys() : bulk.rows)];
+    if (bulk.action === "edit" || bulk.action === "undo") await lockOwnersOfRows(db, agencyId, wanted);
+    const rows = await lockRows(db, member, wanted);
+    // By the id that the call has.
+    const nameOfRow = ({ id, card_id }: BulkRow) => (wanted.includes(id) || card_id === null ? id : card_id);
+    const named = new Set(rows.map(nameOfRow));
+    for (const row of wanted) if (!named.has(row)) outcome.left.push({ row, reason: "not_found" });
+    const leave = (row: BulkRow, reason: LeftReason) => void outcome.left.push({ row: nameOfRow(row), reason });
+    if (bulk.action === "edit") outcome.undo = await editRows(changes, member, rows, bulk, leave);
+    else if (bulk.action === "undo") await undoRows(changes, member, rows, edits, leave);
+    else
+      for (const row of rows) {
+        const about = { ...row, named: nameOfRow(row), by: viewer.userId, role: member.role };
+        const reason = await changeRow(changes, parts, bulk, about, outcome);
+        if (reason) leave(row, reason);
+      }
+    const left = new Set(outcome.left.map(({ row }) => row));
+    const done = rows.filter((row) => !left.has(nameOfRow(row)));
+    outcome.done = done.map(nameOfRow);
     if (bulk.action === "board") {
-      const done = rows.filter(({ id }) => outcome.done.includes(id));
       outcome.before = Map.groupBy(done, ({ board_id }) => board_id)
         .entries()
-        .map(([board, all]) => ({ board, rows: all.map(({ id }) => id) }))
+        .map(([board, all]) => ({ board, rows: all.map(nameOfRow) }))
         .toArray();
-      await setBoard(db, outcome.done, bulk.board);
+      await setBoard(
+        db,
+        done.map(({ id }) => id),
+        bulk.board,
+      );
     }
     return outcome;
   });
@@ -78,10 +90,12 @@ export async function changeManyRows(
 async function changeRow(
   changes: CardChanges,
   parts: Mailing,
-  bulk: Exclude<RosterBulk, { action: "confirm" | "unconfirm" }>,
-  row: BulkRow & { by: string; role: AgencyRole },
-  links: Link[],
+  bulk: Exclude<RosterBulk, { action: "edit" | "undo" }>,
+  row: NamedRow,
+  { versions, links }: Pick<BulkOutcome, "versions" | "links">,
 ): Promise<LeftReason | null> {
+  if (bulk.action === "confirm") return confirmRow(changes, row, { today: parts.clock.now(), versions });
+  if (bulk.action === "unconfirm") return unconfirmRow(changes, row, bulk.versions[row.named]);
   if (bulk.action === "release") {
     await releaseRow(changes, row, row.by);
     return null;
@@ -101,34 +115,32 @@ async function changeRow(
   const locale = row.locale ?? "ru";
   const card = { ...row, name: nameOf(row, locale), card_id: row.card_id, locale };
   const { url, mailed } = await renewClaimLink(changes.db, parts, card, { email });
-  links.push({ row: row.id, name: fullName(row) || row.name, url, mailed });
+  links.push({ row: row.named, name: fullName(row) || row.name, url, mailed });
   return null;
 }
 
 /** The figures of a card are right as they stand, says a member of an agency that may edit it. */
 async function confirmRow(
   changes: CardChanges,
-  viewer: Pick<Viewer, "userId">,
-  row: BulkRow,
+  row: NamedRow,
   { today, versions }: { today: Date; versions: BulkOutcome["versions"] },
 ): Promise<LeftReason | null> {
-  const card = await lockEditable(changes, viewer, row);
+  const card = await lockEditable(changes, row);
   if (typeof card === "string") return card;
   const confirmed = await confirmFigures(changes, card, today);
-  if (confirmed === "confirmed") versions[row.id] = card.version + 1;
+  if (confirmed === "confirmed") versions[row.named] = card.version + 1;
   return confirmed ? null : "no_figures";
 }
 
 /** The member's own confirmation is taken back, where nobody changed the card since; the days come from the audit log. */
 async function unconfirmRow(
   changes: CardChanges,
-  viewer: Pick<Viewer, "userId">,
-  row: BulkRow,
+  row: NamedRow,
   version: number | undefined,
 ): Promise<LeftReason | null> {
-  const card = await lockEditable(changes, viewer, row);
+  const card = await lockEditable(changes, row);
   if (typeof card === "string") return card;
-  const before = card.version === version && (await findDaysBefore(changes.db, viewer.userId, card.id));
+  const before = card.version === version && (await findDaysBefore(changes.db, row.by, card.id));
   if (!before) return "changed";
   await setFigureDays(changes, card, before);
   return null;
@@ -136,14 +148,13 @@ async function unconfirmRow(
 
 async function lockEditable(
   changes: CardChanges,
-  { userId }: Pick<Viewer, "userId">,
-  { card_id: cardId, proposed, rights, waits_for_guardian }: BulkRow,
+  { by, card_id: cardId, proposed, rights, waits_for_guardian }: NamedRow,
 ): Promise<OwnedCard<"edit"> | LeftReason> {
   if (cardId === null) return "declined";
   if (proposed) return "proposed";
   if (!rights.includes("edit")) return "no_right";
   if (waits_for_guardian) return "no_guardian";
-  return lockCardWith(changes.db, userId, cardId, "edit");
+  return lockCardWith(changes.db, by, cardId, "edit");
 }
 
 /** Mails the model; measurements of a card that nobody has claimed are the agency's own work. */

@@ -72,7 +72,7 @@ async function withCounts(db: Db, agencyId: string): Promise<OwnField[]> {
 }
 
 /** Values as their fields hold them. @throws `request.invalid` naming each field that is unknown or does not admit its value. */
-async function parseOwnValues(
+export async function parseOwnValues(
   db: Db,
   agencyId: string,
   own: Record<string, OwnValue | null>,

@@ -4,7 +4,7 @@ import type { AgencyAbout } from "@compcard/domain/agencies/schema";
 import type { genders } from "@compcard/domain/cards/options";
 import type { ClientPerson } from "@compcard/domain/clients/schema";
 import type { Locale } from "@compcard/domain/locale";
-import type { OwnValues } from "@compcard/domain/roster/own-fields";
+import type { EditedValues, OwnValues } from "@compcard/domain/roster/own-fields";
 import type { OwnKind } from "@compcard/domain/roster/own-options";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { ColumnType, Generated } from "kysely";
@@ -152,6 +152,16 @@ interface RepresentationsTable {
   created_at: Created;
 }
 
+/** Values of a row before and after an edit of many, for its undo. */
+interface RosterEditsTable {
+  id: string;
+  row_id: string;
+  user_id: string;
+  before: Json<EditedValues>;
+  after: Json<EditedValues>;
+  made_at: Generated<Date>;
+}
+
 /** Which agency's public page another transaction changed. */
 interface AgencyChangesTable {
   slug: string;
@@ -170,4 +180,5 @@ export interface AgencyTables {
   agency_templates: AgencyTemplatesTable;
   agency_fields: AgencyFieldsTable;
   representations: RepresentationsTable;
+  roster_edits: RosterEditsTable;
 }

@@ -1,5 +1,6 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
+import type { OwnField } from "@compcard/domain/roster/own-fields";
 import type { BulkOutcome, RosterRow } from "@compcard/domain/roster/schema";
 import { compared } from "@compcard/domain/selections/rules";
 import { useState } from "react";
@@ -10,6 +11,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { X } from "../../../ui/icons/x.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { BulkEdit } from "./bulk-edit.tsx";
 import { BulkReport } from "./bulk-report.tsx";
 import { confirmRelease } from "./confirm-release.tsx";
 import type { RosterTools } from "./roster-tools.ts";
@@ -20,15 +22,17 @@ import { isRemovable } from "./use-row-actions.ts";
 
 interface BulkBarProps {
   agency: Agency;
+  /** The agency's own. */
+  fields: readonly OwnField[];
   chosen: Chosen;
   tools: RosterTools;
   release: ReturnType<typeof useReleases>["release"];
 }
 
-type Open = "invite" | "select" | "compare";
+type Open = "edit" | "invite" | "select" | "compare";
 
 /** How many rows are chosen, at the foot of the page, and what can be done with them. */
-export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
+export function BulkBar({ agency, fields, chosen, tools, release }: BulkBarProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const [report, setReport] = useState<{ outcome: BulkOutcome; rows: readonly RosterRow[] } | null>(null);
   const { rows } = chosen;
@@ -36,7 +40,7 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
   const close = () => setOpen(null);
   const bulk = useBulk(agency, (outcome) => {
     close();
-    setReport({ outcome, rows });
+    if (outcome.left.length + outcome.links.length > 0) setReport({ outcome, rows });
   });
   const edits = agency.role !== "viewer";
   const isDeclined = (row: RosterRow) => isRemovable(agency.role, row);
@@ -68,6 +72,7 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
   const items: { label: string; onChoose: () => void }[] = [
     ...(edits
       ? [
+          { label: m.agencies_bulk_edit(), onChoose: () => setOpen("edit") },
           { label: m.agencies_bulk_invite(), onChoose: () => setOpen("invite") },
           { label: m.agencies_bulk_measurements(), onChoose: checkMeasurements },
           { label: m.agencies_bulk_confirm(), onChoose: confirmFigures },
@@ -124,6 +129,20 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
           <MoreMenu label={m.agencies_chosen_title()} items={items} />
         </div>
       </div>
+      {open === "edit" && (
+        <BulkEdit
+          number={rows.length}
+          fields={fields}
+          control={tools.fieldControl}
+          busy={bulk.edit.isPending}
+          error={bulk.edit.error}
+          onSend={(edit) => bulk.edit.mutate({ rows, ...edit })}
+          onClose={() => {
+            bulk.edit.reset();
+            close();
+          }}
+        />
+      )}
       {open === "invite" && (
         <InviteDialog
           agency={agency}

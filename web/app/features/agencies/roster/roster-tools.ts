@@ -1,4 +1,5 @@
 import type { CardRight } from "@compcard/domain/agencies/rights";
+import type { CardField } from "@compcard/domain/cards/fields";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { ReactNode } from "react";
@@ -64,6 +65,12 @@ interface QuickRequest {
   returnFocus: () => HTMLElement | null;
 }
 
+export interface FieldRequest {
+  name: CardField;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
 /** What the roster uses of other features; the route provides it. */
 export interface RosterTools {
   /** Figures of a card in short, as on tiles. */
@@ -90,4 +97,6 @@ export interface RosterTools {
   addToSelection: (request: SelectionRequest) => ReactNode;
   /** The fields of a card, to be changed beside the roster. */
   editCard: (request: EditRequest) => ReactNode;
+  /** The control of one field, without a card. */
+  fieldControl: (request: FieldRequest) => ReactNode;
 }

@@ -99,7 +99,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
               <Button variant="secondary" onClick={address.reset}>
                 {m.agencies_roster_reset()}
               </Button>
-            ) : actions.edits ? (
+            ) : actions.edits && agency.all_boards ? (
               <LinkButton to={paths.agency(agency.id, { view: "import" })}>{m.imports_open()}</LinkButton>
             ) : undefined
           }
@@ -134,7 +134,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           onSaved: () => void changed(),
           onClose: close,
         })}
-      <BulkBar agency={agency} chosen={chosen} tools={tools} release={releases.release} />
+      <BulkBar agency={agency} fields={fields} chosen={chosen} tools={tools} release={releases.release} />
     </>
   );
 }

@@ -10,6 +10,9 @@ import { useAgencyChanged } from "../use-agencies.ts";
 const undoMs = 10_000;
 const idsOf = (rows: readonly RosterRow[]) => rows.map(({ id }) => id);
 
+/** One value for a field of cards, or for one of the agency's own. */
+export type RowsEdit = Pick<Extract<RosterBulk, { action: "edit" }>, "own"> & { fields?: Record<string, unknown> };
+
 /** What is done to many rows at once. `report` shows what was left, and the links that were made. */
 export function useBulk(agency: Agency, report: (outcome: BulkOutcome) => void) {
   const changed = useAgencyChanged();
@@ -79,5 +82,27 @@ export function useBulk(agency: Agency, report: (outcome: BulkOutcome) => void) 
       });
     },
   });
-  return { setBoard, invite, checkMeasurements, confirm };
+  const undoEdit = useApiMutation({
+    ...common,
+    mutationFn: (undo: string) => call({ action: "undo", undo }),
+    onSuccess: (outcome) => {
+      if (outcome.left.length > 0) report(outcome);
+      if (outcome.done.length > 0) toast.success(m.agencies_bulk_edit_undone(), { id: "agency-undone" });
+    },
+  });
+  const edit = useApiMutation({
+    mutationFn: ({ rows, ...values }: RowsEdit & { rows: readonly RosterRow[] }) =>
+      call({ action: "edit", rows: idsOf(rows), ...values } as RosterBulk),
+    onSettled: changed,
+    onSuccess: (outcome) => {
+      const { done, undo } = outcome;
+      report(outcome);
+      if (done.length === 0) return;
+      toast.success(m.agencies_bulk_edited({ number: formatNumber(done.length) }), {
+        ...{ id: "agency", duration: undoMs },
+        ...(undo ? { action: { label: m.agencies_undo(), onClick: () => undoEdit.mutate(undo) } } : {}),
+      });
+    },
+  });
+  return { setBoard, invite, checkMeasurements, confirm, edit };
 }
