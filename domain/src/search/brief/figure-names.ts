@@ -50,7 +50,8 @@ function nameOf(token: Token | undefined): string | null {
   return name !== undefined && (figureNames.has(name) || name === "size") ? name : null;
 }
 
-export const isSystem = (unit: string | null): unit is SizeSystem => ["us", "uk", "eu", "ru"].includes(unit ?? "");
+export const isSystem = (unit: string | null): unit is Exclude<SizeSystem, "cn"> =>
+  ["us", "uk", "eu", "ru"].includes(unit ?? "");
 
 /** The system that a word states: `US size 4`. */
 export function sizeSystem(token: Token | undefined): string | null {

@@ -1,5 +1,7 @@
 import { fromInches, fromPounds } from "../../cards/units.ts";
+import { euShoeSize } from "../../reading/shown-sizes.ts";
 import { isSystem, nameAfter, nameBefore, sizeSystem } from "./figure-names.ts";
+import { genderBefore, isGender, isOfMen } from "./gender-before.ts";
 import { type Quantity, readQuantity } from "./quantity.ts";
 import type { RangeFacet } from "./range-fields.ts";
 import { isBreak, isSign, type NumberToken, type Token, wordOf } from "./tokens.ts";
@@ -74,7 +76,7 @@ export function readNumber(
   const end = (tokens[after - 1] as Token).end;
   const isSuit = field === "size" && isOfMen(tokens, at) && first >= 44 && first % 2 === 0;
   if (isSuit) {
-    const range = rangeOf("suit", quantity);
+    const range = rangeOf("suit", quantity, "man");
     if (range) return { parts: [{ field: "suit", ...range, start, end }], next: after };
   }
   if (field === "size") {
@@ -86,7 +88,7 @@ export function readNumber(
     }));
     return parts.length > 0 ? { parts, next: after } : refused;
   }
-  const range = rangeOf(field, quantity);
+  const range = rangeOf(field, quantity, genderBefore(tokens, at));
   return range ? { parts: [{ field, ...range, start, end }], next: after } : refused;
 }
 
@@ -133,6 +135,8 @@ function peopleAfter(
   )
     return null;
   if (boundOf || (last !== null && last >= 16)) return null;
+  // У одного из парней: one of those who are counted already.
+  if (count === 1 && wordOf(tokens[next], "in")) return null;
   for (let at = next; at < next + 4; at++) {
     const one = tokens[at];
     if (isBreak(one) || one?.kind === "number" || one?.kind === "figures" || wordOf(one, "unit")) return null;
@@ -156,8 +160,6 @@ function peopleAfter(
   return null;
 }
 
-const isGender = (token: Token | undefined) => wordOf(token, "value")?.argument.startsWith("gender=") ?? false;
-
 function isTotal(tokens: readonly Token[], people: number): boolean {
   const isPeople = wordOf(tokens[people], "people") ?? wordOf(tokens[people], "counter");
   return isPeople !== undefined && !isGender(tokens[people]) && !isGender(tokens[people + 1]);
@@ -168,16 +170,12 @@ function isOfOlderMen(tokens: readonly Token[], at: number, { first, last }: Qua
   return isOfMen(tokens, at) && last !== null && first % 5 === 0 && last % 5 === 0 && last - first >= 10;
 }
 
-function isOfMen(tokens: readonly Token[], at: number): boolean {
-  const genders = tokens.slice(0, at).flatMap((token) => wordOf(token, "value")?.argument ?? []);
-  return genders.includes("gender=man") && !genders.includes("gender=woman");
-}
-
-/** `UK 18-20`: sizes are even and few, and no years follow. */
+/** `UK 18-20`, `EU 36`: sizes are even and few, and no years follow. */
 function isSizeOfSystem(before: Token | undefined, { first, last, unit }: Quantity): boolean {
   const system = sizeSystem(before);
   const isEven = first % 2 === 0 && (last ?? first) % 2 === 0;
-  return (system === "uk" || system === "us") && unit === null && isEven && first <= 30 && (last ?? first) - first <= 4;
+  const isSize = system === "eu" ? first >= 32 && first <= 44 : (system === "uk" || system === "us") && first <= 30;
+  return isSize && unit === null && isEven && (last ?? first) - first <= 4;
 }
 
 type Field = RangeFacet | "size";
@@ -190,8 +188,8 @@ function fieldOf(quantity: Quantity, name: string | null, isOfPeople: boolean): 
   if (unit === "year") return "age";
   if (boundOf) return boundOf as RangeFacet;
   if (unit === "size") return low >= 48 ? "suit" : low >= 34 ? "shoe" : null;
-  if (isSystem(unit))
-    return name === "shoe" ? (unit === "eu" ? "shoe" : null) : name === "size" || unit !== "eu" ? "size" : "shoe";
+  // EU 38 is a dress, EU 39 a shoe.
+  if (isSystem(unit)) return name === "size" || (name !== "shoe" && (unit !== "eu" || low % 2 === 0)) ? "size" : "shoe";
   if (name) return name as Field;
   if (token.inCm || (low >= 140 && low <= 215)) return "height";
   if (unit) return null;
@@ -211,13 +209,15 @@ function fieldOf(quantity: Quantity, name: string | null, isOfPeople: boolean): 
 
 type Bounds = { from: number | null; to: number | null; around?: number };
 
-function rangeOf(field: RangeFacet, quantity: Quantity): Bounds | null {
+/** `gender` of those whose shoes are meant: US sizes differ. */
+function rangeOf(field: RangeFacet, quantity: Quantity, gender: string | null): Bounds | null {
   const { unit, token, bound } = quantity;
   const convert = (value: number) => {
     if (unit === "lb") return fromPounds(value);
     if (unit === "jin") return value / 2;
     if (unit === "m") return value < 3 ? value * 100 : value;
     if (field === "shoe" && value >= 215 && value <= 290) return value / 5 - 10;
+    if (field === "shoe" && isSystem(unit) && unit !== "eu") return euShoeSize(value, unit, gender) ?? Number.NaN;
     const isInches = unit === "inch" || (["chest", "waist", "hips"].includes(field) && value >= 20 && value < 48);
     return isInches ? fromInches(value) : value;
   };

@@ -7,7 +7,7 @@ import { briefQuery } from "./query.ts";
 const read = (text: string, seesStays = true) => parseBrief(text, { today: "2027-03-01", seesStays });
 const fields = (text: string) =>
   read(text)
-    .understood.map(({ field, value }) => `${field}=${value}`)
+    .understood.map(({ field, value, weight }) => `${field}=${value}${weight === "nice" ? "~" : ""}`)
     .join(" ");
 
 describe("a brief", () => {
@@ -46,6 +46,32 @@ describe("a brief", () => {
     ["over 18 and under 27", "age=18-27"],
     ["свободны 12-14 мая", "availableDays=2027-05-12/2027-05-14"],
     ["tattoo free, 12 Feb", "tattoos=none"],
+    ["парень, можно с тату", "gender=man"],
+    ["男模，可接受染发", "gender=man"],
+    ["можно рыжую", ""],
+    ["грудь B-C", "cup=B cup=C"],
+    ["волосы тёмные, желательно длинные", "hairColor=brunette,black,chestnut hairLength=long,veryLong,waist~"],
+    ["испанский или итальянский — плюс", "languages=spanish~ languages=italian~"],
+    ["French preferred", "languages=french~"],
+    ["English B2", "languages=english"],
+    ["a 35 yr old mum type", "age=33-37 gender=woman"],
+    ["very long straight natural black hair", "hairLength=long,veryLong,waist hairType=straight hairColor=black"],
+    ["woman, running shoes size 38", "gender=woman shoe=37.5-38.5"],
+    ["девушка со своим авто", "gender=woman drivingLicense=true"],
+    ["女模，冷白皮", "gender=woman skinTone=light,veryLight"],
+    ["девушка, английский B2, опыт", "gender=woman languages=english"],
+    ["французский C1", "languages=french"],
+    ["lady, EU 36, shoe EU 38", "gender=woman clothingSize=S shoe=37.5-38.5"],
+    ["women in their 20s-30s", "gender=woman age=20-39"],
+    ["girls in their twenties or thirties", "gender=woman age=20-39"],
+    ["парень, обувь US 10-11", "gender=man shoe=43-44"],
+    ["female, shoe US 8", "gender=woman shoe=38-39"],
+    ["права B обязательны", "drivingLicense=true"],
+    ["казашки и бурятки", "ethnicType=asian"],
+    ["hip hop dancers", "skills=dancing"],
+    ["会街舞的男模", "skills=dancing gender=man"],
+    ["hand model, slim fingers", ""],
+    ["девушка с длинными ногами", "gender=woman"],
     ["available 12 Feb", "availableDays=2028-02-12/2028-02-12"],
     ["кто есть в Шанхае с 5 по 12 апреля?", "availableIn=Шанхай availableDays=2027-04-05/2027-04-12"],
     ["man, grey hair, 45-55", "gender=man hairColor=gray age=45-55"],
@@ -161,7 +187,7 @@ describe("bad input", () => {
     });
     for (const text of ["от 180 до 170", "180-175", "women 175+, men 185+", "рост 300", "с тату, без тату"])
       expect(read(text).query).not.toMatch(/Height|tattoos/);
-    expect(fields("175-180, лучше 178")).toBe("height=175-180 height=175-181");
+    expect(fields("175-180, лучше 178")).toBe("height=175-180 height=175-181~");
     for (const [text, query] of [
       ["175-180, лучше 178", "minHeight=175&maxHeight=180&nice=height%3A175..181"],
       ["рост 175-180, лучше 180", "minHeight=175&maxHeight=180&nice=height%3A177..183"],

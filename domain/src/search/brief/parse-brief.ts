@@ -5,7 +5,7 @@ import { maskText } from "./mask.ts";
 import { type Count, type Reading, readFigures, readNumber, readPeople } from "./numbers.ts";
 import { placeNameOf } from "./places.ts";
 import { briefQuery, type UnderstoodPart } from "./query.ts";
-import { isBreak, type Token, tokenize, wordOf } from "./tokens.ts";
+import { isBreak, isSign, type Token, tokenize, wordOf } from "./tokens.ts";
 import {
   type Excluded,
   isExcluded,
@@ -122,7 +122,10 @@ function read(tokens: readonly Token[], folded: string) {
     if (token.kind === "days" && !wordOf(tokens[at - 1], "deadline")) {
       parts.push({ field: "availableDays", values: [token.days.from, token.days.to], start, end });
     } else if (token.kind === "ages") {
-      parts.push({ field: "age", from: token.from, to: token.to, start, end });
+      const joined = tokens[at - 2]?.kind === "ages" && isJoint(tokens[at - 1]) ? parts.at(-1) : undefined;
+      // 20s-30s are one range.
+      if (joined && "to" in joined) Object.assign(joined, { to: token.to, end });
+      else parts.push({ field: "age", from: token.from, to: token.to, start, end });
     } else if (token.kind === "figures") {
       parts.push(...readFigures(tokens, at));
       if (token.cup) parts.push({ field: "cup", values: [token.cup], start, end });
@@ -146,6 +149,9 @@ function read(tokens: readonly Token[], folded: string) {
   }
   return { parts, counts };
 }
+
+const isJoint = (token: Token | undefined) =>
+  isSign(token, /[-/~]/) || ["joint", "to", "max"].some((role) => wordOf(token, role as "joint") !== undefined);
 
 /** What a word stands for, beside figures. */
 function traitsAt(

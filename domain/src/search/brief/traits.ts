@@ -38,6 +38,7 @@ export function isWaived(tokens: readonly Token[], { field, from, to: at }: Trai
   // English is OK: that is asked for; blondes are OK: others are too.
   const isAbility = ["languages", "skills", "drivingLicense", "relocation", "visas"].includes(field);
   if (has(tokens[next], "fine") && !isAbility) return true;
+  if (has(tokens[from - 1], "fine") && !isAbility) return true;
   if (has(tokens[from - 1], "with") && has(tokens[from - 2], "fine")) return true;
   return has(tokens[next], "absent") && isBreak(tokens[next + 1]);
 }
@@ -78,7 +79,9 @@ export function readMarks(tokens: readonly Token[], at: number, before: readonly
   while (isSign(tokens[next], /[-:：]/)) next++;
   if (has(tokens[next], "any", "fine")) return null;
   if (has(tokens[next], "absent")) return { field, values: ["none"], from: at, to: next };
-  return has(tokens[at - 1], "with") ? { field, values: noValue(field), from: at - 1, to: at } : null;
+  // Можно с тату: others are welcome, too.
+  const isWanted = has(tokens[at - 1], "with") && !has(tokens[at - 2], "fine");
+  return isWanted ? { field, values: noValue(field), from: at - 1, to: at } : null;
 }
 
 const toneFields = {
@@ -99,8 +102,10 @@ export function readTone(tokens: readonly Token[], at: number, free: (at: number
   const isBetween = (token: Token | undefined) =>
     has(token, "tone", "joint", "filler") || isSign(token, /[-:：/,&]/) || token?.kind === "unknown";
   const seek = (step: 1 | -1): number | null => {
+    let unknown = 0;
     for (let one = at + step, steps = 0; steps < 4; one += step, steps++) {
       const token = tokens[one];
+      if (token?.kind === "unknown") unknown++;
       if (nameIs(token, "hair", "eyes", "skin") || (step === 1 && isHairValue(token))) return one;
       if (
         step === 1 &&
@@ -109,7 +114,12 @@ export function readTone(tokens: readonly Token[], at: number, free: (at: number
         (has(tokens[one - 1], "joint") || isSign(tokens[one - 1], /[/,&]/))
       )
         return one;
-      if (!isBetween(token) || (token?.kind === "unknown" && steps > 0) || (step === 1 && isSign(token, /[:：]/)))
+      if (
+        !isBetween(token) ||
+        unknown > 1 ||
+        (unknown > 0 && step === -1 && steps > 0) ||
+        (step === 1 && isSign(token, /[:：]/))
+      )
         return null;
       if (isSign(token, /,/) && !has(tokens[one + step], "tone")) return null;
     }
@@ -141,8 +151,11 @@ export function readLanguage(tokens: readonly Token[], at: number, before: reado
     return isLoose && has(tokens[at + 2 * step], "speak") ? at + 2 * step : null;
   };
   const [left, right] = [near(-1), near(1)];
+  // Испанский желателен, Italian a plus, французский — плюс.
+  const isWishAt = (one: number) =>
+    has(tokens[one], "wish") || (isSign(tokens[one], /-/) && has(tokens[one + 1], "joint") && isBreak(tokens[one + 2]));
   const trait = { field: "languages", values: [language], from: left ?? at, to: right ?? at };
-  if (left !== null || right !== null) return trait;
+  if (left !== null || right !== null || isWishAt(at + 1)) return trait;
   const isChained =
     (has(tokens[at - 1], "joint") || isSign(tokens[at - 1], /[/,&+、]/)) &&
     before.some(({ field, to }) => field === "languages" && to === at - 2);
@@ -150,7 +163,7 @@ export function readLanguage(tokens: readonly Token[], at: number, before: reado
   const leads =
     (has(tokens[at + 1], "joint") || isSign(tokens[at + 1], /[/,&+]/)) &&
     has(tokens[at + 2], "language") &&
-    (has(tokens[at + 3], "speak") || has(tokens[at - 1], "with"));
+    (has(tokens[at + 3], "speak") || isWishAt(at + 3) || has(tokens[at - 1], "with"));
   return isChained || leads || (!isOfPeople && (has(tokens[at - 1], "with") || language === "english")) ? trait : null;
 }
 
@@ -226,7 +239,8 @@ export function readLetters(tokens: readonly Token[], at: number, before: readon
     if (nameIs(tokens[back], ...names)) return back;
     return nameIs(tokens[at + 1], ...names) ? at + 1 : null;
   };
-  const cup = isNamed("cup");
+  // Грудь B-C: a chest with a letter is a cup.
+  const cup = isNamed("cup", "chest");
   if (cup !== null && /^[A-H]$/.test(token.letter))
     return { field: "cup", values: [token.letter], from: Math.min(cup, at), to: Math.max(cup, at) };
   const isJoined = has(tokens[at - 1], "joint") || isSign(tokens[at - 1], /[-/,]/);

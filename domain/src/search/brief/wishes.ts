@@ -13,12 +13,15 @@ const neverWished = ["availableIn", "availableDays"];
 export function wishedParts(tokens: readonly Token[], parts: readonly Part[], folded: string): Set<Part> {
   const wished = new Set<Part>();
   tokens.forEach((token, at) => {
-    const word = wordOf(token, "wish");
+    const word = wordOf(token, "wish") ?? (isPlus(tokens, at, folded) ? { argument: "after" } : undefined);
     if (!word) return;
     const isHeading = isSign(tokens[at + 1], /[:：]/);
     const [from, to] = clauseAround(tokens, at, isHeading);
     const before = parts.filter(({ start, end }) => start >= from && end <= token.start);
-    const after = parts.filter(({ start, end }) => start >= token.end && end <= to);
+    // Волосы тёмные, желательно длинные: a part that goes on behind the word is wished.
+    const after = parts.filter(
+      ({ start, end }) => (start >= token.end || start < from) && end > token.end && end <= to,
+    );
     const touching = joinedBefore(before, folded);
     const [first, second] = word.argument === "after" ? [touching, after] : [after, before];
     const own = first.length > 0 || isHeading ? first : second;
@@ -26,6 +29,14 @@ export function wishedParts(tokens: readonly Token[], parts: readonly Part[], fo
   });
   return wished;
 }
+
+/** `Опыт — плюс`, at the end of a clause. */
+const isPlus = (tokens: readonly Token[], at: number, folded: string) => {
+  const { start, end } = tokens[at] as Token;
+  return (
+    isSign(tokens[at - 1], /-/) && isBreak(tokens[at + 1]) && /^(?:плюс|a plus|plus)$/.test(folded.slice(start, end))
+  );
+};
 
 /** The last of the parts and those that *and* or *or* joins to it: a chat line has no commas between clauses. */
 function joinedBefore(parts: readonly Part[], folded: string): Part[] {
