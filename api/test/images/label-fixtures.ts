@@ -1,4 +1,5 @@
 import { crc32 } from "node:zlib";
+import sharp from "sharp";
 
 /** Files with labels of every kind, written by hand as programs of others write them. */
 
@@ -134,3 +135,31 @@ export function exifComment(text: string, encoding: "ascii" | "utf16le" = "ascii
 }
 
 export const jpegWithExif = (jpeg: Buffer, exif: Buffer) => into(jpeg, segment(0xe1, "Exif\0\0", exif));
+
+/** Found in what `jpegWithTraces` adds. */
+export const traces = /canary-(author|comment|caption|place|editor)|GPSLatitude|Adobe Camera Raw/;
+
+/** A JPEG with what cameras and editors add: author, place, comment and caption in EXIF, IPTC and XMP, beside this packet. */
+export async function jpegWithTraces(jpeg: Buffer, packet: string): Promise<Buffer> {
+  const gps = { GPSLatitudeRef: "N", GPSLatitude: "55/1 45/1 0/1" };
+  const tagged = await sharp(jpeg)
+    .withExif({
+      IFD0: { Artist: "canary-author", Copyright: "canary-author", Software: "Adobe Camera Raw" },
+      IFD3: gps,
+    })
+    .toBuffer();
+  const dataset = (number: number, text: string) =>
+    Buffer.concat([Buffer.from([0x1c, 2, number, 0, text.length]), Buffer.from(text, "latin1")]);
+  const iptc = Buffer.concat([
+    dataset(80, "canary-author"),
+    dataset(120, "canary-caption"),
+    dataset(90, "canary-place"),
+  ]);
+  const head = Buffer.concat([Buffer.from("8BIM\x04\x04\0\0\0\0\0", "latin1"), Buffer.from([iptc.length])]);
+  const editor = xmpPacket("<dc:creator>canary-editor</dc:creator><exif:GPSLatitude>55,45N</exif:GPSLatitude>");
+  return into(
+    jpegWithXmp(tagged, packet, editor),
+    segment(0xed, "Photoshop 3.0\0", head, iptc, iptc.length % 2 ? "\0" : ""),
+    segment(0xfe, "canary-comment"),
+  );
+}

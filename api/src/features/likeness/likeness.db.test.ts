@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { aiCrawlers, isAiCrawler } from "@compcard/domain/likeness/crawlers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPhoto } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
@@ -82,6 +83,21 @@ describe("what shows people", () => {
     expect(await answer.json()).toEqual([
       { location: "/", "tdm-reservation": 1, "tdm-policy": `${publicUrl}/likeness` },
     ]);
+  });
+
+  it("robots.txt names each crawler of the data file, and neither a search engine nor a link preview", async () => {
+    const robots = await (await ask("/robots.txt")).text();
+    const agents = [...robots.matchAll(/^user-agent: *(\S+)$/gim)].map(([, name = ""]) => name);
+    expect(agents.filter((name) => name !== "*").toSorted()).toEqual([...aiCrawlers].toSorted());
+    const welcome = [
+      ...["Googlebot", "Googlebot-Image", "Bingbot", "YandexBot", "YandexImages", "Baiduspider", "Sogou web spider"],
+      ...["360Spider", "DuckDuckBot", "Applebot", "Slurp", "Mail.RU_Bot", "Yisouspider", "PetalBot", "OAI-SearchBot"],
+      ...["TelegramBot", "vkShare", "facebookexternalhit", "Twitterbot", "WhatsApp", "MicroMessenger", "LinkedInBot"],
+      ...["Discordbot", "Slackbot", "SkypeUriPreview", "OdklBot", "Viber", "Pinterestbot", "redditbot"],
+    ].map((name) => name.toLowerCase());
+    expect(agents.filter((name) => welcome.includes(name.toLowerCase()))).toEqual([]);
+    const refused = welcome.filter((name) => isAiCrawler(`Mozilla/5.0 (compatible; ${name}/1.0; +http://example.com)`));
+    expect(refused).toEqual([]);
   });
 
   it("AI_CRAWLERS=allow refuses nobody and reserves training all the same", async () => {
