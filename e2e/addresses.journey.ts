@@ -33,6 +33,7 @@ test("TL-41 a link that is unknown answers 404 on the page that explains it", as
     "/selections/off",
     "/sends/off",
     "/figures/off",
+    "/options/off",
     "/Figures/off",
   ];
   for (const prefix of prefixes) {
@@ -48,7 +49,7 @@ test("TL-41 a link that is unknown answers 404 on the page that explains it", as
     await page.goto(`${origin()}${path}?token=${token}`);
     await expect(page.getByText("Ссылка недействительна или устарела")).toBeVisible();
   }
-  for (const path of ["/searches/off", "/selections/off", "/sends/off", "/figures/off"]) {
+  for (const path of ["/searches/off", "/selections/off", "/sends/off", "/figures/off", "/options/off"]) {
     await page.goto(`${origin()}${path}?token=${token}`);
     await expect(page.getByRole("alert")).toContainText(/устарела/);
   }
@@ -58,7 +59,7 @@ test("TL-41 the page of a dead link has words that need no script", async ({ bro
   const token = "x".repeat(64);
   const plain = await (await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU" })).newPage();
   const mailed = ["/claim", "/guardian", "/verify-email", "/reset-password", "/change-email", "/agency/confirm"];
-  const others = ["/bookers/confirm", "/searches/off", "/selections/off", "/sends/off", "/figures/off"];
+  const others = ["/bookers/confirm", "/searches/off", "/selections/off", "/sends/off", "/figures/off", "/options/off"];
   const ofPaths = [`/confirm/${token}`, `/options/answer/${token}`];
   for (const path of [...[...mailed, ...others].map((path) => `${path}?token=${token}`), ...ofPaths]) {
     await plain.goto(origin() + path, { waitUntil: "commit" });

@@ -41,7 +41,7 @@ import { registerHome } from "./features/moderation/home/routes.ts";
 import { requireAdmin } from "./features/moderation/moderators/usecases.ts";
 import { registerModeration } from "./features/moderation/routes.ts";
 import { registerOperations } from "./features/operations/routes.ts";
-import { registerOptions } from "./features/options/routes.ts";
+import { registerOptionMails, registerOptions } from "./features/options/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
 import { registerRepresentations } from "./features/representations/routes.ts";
@@ -69,6 +69,7 @@ import { createGuestCall } from "./platform/http/guest-call.ts";
 import { protectiveHeaders, registerHeaders } from "./platform/http/headers.ts";
 import { limitRequests, registerLimits } from "./platform/http/limits.ts";
 import { registerMedia } from "./platform/http/media.ts";
+import { acceptOneClick } from "./platform/http/one-click.ts";
 import { createRequestIds, registerRequestIds, requestIdHeader } from "./platform/http/request-ids.ts";
 import { RequestLog } from "./platform/http/request-log.ts";
 import { registerRequestMetrics } from "./platform/http/request-metrics.ts";
@@ -89,6 +90,7 @@ import {
   itemHandlers,
   linkChecks,
   liveSources,
+  oneClickPages,
   registrar,
   selectionReader,
   wholeCardReader,
@@ -188,7 +190,6 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerCards(route, parts, wholeCardReader(parts));
   registerHandles(route, parts);
   registerFigures(route, parts);
-  await app.register(async (mails) => registerFiguresMails(mails, createRoute(mails, tools), parts));
   registerCalendarFeeds(route, parts);
   registerCalendarFeedFile(app, parts);
   registerWebhooks(route, parts);
@@ -209,12 +210,18 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerPhotoPages(app, parts);
   registerSearch(route, parts, listCards);
   registerSavedSearches(route, parts);
-  await app.register(async (mails) => registerSearchMails(mails, createRoute(mails, tools), parts));
   registerFavorites(route, parts);
   registerRefusals(route, parts);
   registerSelections(route, parts);
   registerShared(route, parts, limit);
-  await app.register(async (mails) => registerSelectionMails(mails, createRoute(mails, tools), parts));
+  await app.register(async (mails) => {
+    acceptOneClick(mails, oneClickPages);
+    const ofMails = createRoute(mails, tools);
+    registerFiguresMails(ofMails, parts);
+    registerSearchMails(ofMails, parts);
+    registerSelectionMails(ofMails, parts);
+    registerOptionMails(ofMails, parts);
+  });
   registerMatrix(app, parts, { authenticate: authenticate(parts), limit });
   registerChecks(route, parts);
   registerDocuments(route, parts);

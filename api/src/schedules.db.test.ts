@@ -63,6 +63,9 @@ async function fill(session: Kysely<Schema>): Promise<void> {
     );
   await sql`insert into figures_mails (user_id, token_hash, stop_hash, card_ids)
     select id, decode(md5(id::text), 'hex'), decode(md5(id::text), 'hex'), '{}' from users`.execute(session);
+  await sql`insert into option_mails (user_id, stop_hash) select id, decode(md5(id::text), 'hex') from users`.execute(
+    session,
+  );
   await sql`insert into agencies (id, slug, name, email) values (md5('agency')::uuid, 'one', 'One', 'one@example.org')`.execute(
     session,
   );

@@ -15,6 +15,7 @@ import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
 import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
 import { deleteOldNotices } from "./features/options/mails/store.ts";
+import { deleteOldOptionMails } from "./features/options/mails/store-off.ts";
 import { mailNotices } from "./features/options/mails/usecases.ts";
 import { endOverdueOptions } from "./features/options/sweep.ts";
 import { writeStatements } from "./features/photos/statements/usecases.ts";
@@ -87,7 +88,10 @@ const schedules: readonly (Schedule & { work: Work })[] = [
     kind: "options.delete",
     every: hour,
     atStart,
-    work: ({ database, clock }) => deleteOldNotices(database.db, clock.now()),
+    work: async ({ database, clock }) => {
+      await deleteOldNotices(database.db, clock.now());
+      await deleteOldOptionMails(database.db);
+    },
   },
   { kind: "selections.delete", every: hour, atStart, work: deleteExpiredSelections },
   imports,

@@ -1,3 +1,4 @@
+import { paths } from "@compcard/domain/paths";
 import { isTypedSlot } from "@compcard/domain/photos/slots";
 import { clientOf } from "./features/accounts/client.ts";
 import { isChangeLink } from "./features/accounts/email-change/usecases.ts";
@@ -32,6 +33,7 @@ import { getWholeCard } from "./features/moderation/items/usecases.ts";
 import type { ItemHandlers } from "./features/moderation/ports.ts";
 import { exportOptions } from "./features/options/export.ts";
 import { openLink } from "./features/options/links/usecases.ts";
+import { isOptionMailLink } from "./features/options/mails/off.ts";
 import { requestAvif } from "./features/photos/avif.ts";
 import { addPortfolioPhoto, putDigital, removeBookPhoto } from "./features/photos/book/usecases.ts";
 import { requestRenditions } from "./features/photos/upkeep.ts";
@@ -52,6 +54,7 @@ import { listHolding } from "./features/selections/usecases.ts";
 import { exportWebhooks } from "./features/webhooks/usecases.ts";
 import type { Parts } from "./parts.ts";
 import type { AvifRequests } from "./platform/http/media.ts";
+import type { OneClickPages } from "./platform/http/one-click.ts";
 
 // Ports that features declare, each with the features that implement it. The structure check reads this file.
 
@@ -135,6 +138,15 @@ export function itemHandlers(parts: Parts): ItemHandlers {
   return { application: applicationHandler(parts), agency: agencyHandler(parts) };
 }
 
+/** Links of mails that turn such mails off. */
+export const oneClickPages: OneClickPages = {
+  "figures.stopMails": paths.figuresOff,
+  "searches.stopMails": paths.searchesOff,
+  "selections.stopMails": paths.selectionsOff,
+  "selections.optOut": paths.sendsOff,
+  "options.stopMails": paths.optionsOff,
+};
+
 export function linkChecks(parts: Parts): LinkChecks {
   return {
     shared: (token) => isOpenLink(parts, token),
@@ -152,5 +164,6 @@ export function linkChecks(parts: Parts): LinkChecks {
     "selections-off": (token) => isSelectionMailLink(parts, token),
     "sends-off": (token) => isOptOutLink(parts, token),
     "figures-off": (token) => isFiguresMailLink(parts, token),
+    "options-off": (token) => isOptionMailLink(parts, token),
   };
 }

@@ -193,6 +193,9 @@ export const calls = {
   "options.release": ["POST", "/options/:id/release"],
   "options.extend": ["POST", "/options/:id/extend"],
   "options.setDays": ["PUT", "/options/:id/days"],
+  "options.mails": ["GET", "/options/mails"],
+  "options.switchMails": ["PUT", "/options/mails"],
+  "options.stopMails": ["POST", "/options/off"],
   "options.openLink": ["GET", "/options/answer/:token"],
   "options.answerLink": ["POST", "/options/answer/:token"],
 

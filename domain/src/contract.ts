@@ -29,6 +29,7 @@ import { chartContract } from "./options/chart/contract.ts";
 import { optionsContract } from "./options/contract.ts";
 import { jobsContract } from "./options/jobs/contract.ts";
 import { optionLinksContract } from "./options/links/contract.ts";
+import { optionMailsContract } from "./options/mails/contract.ts";
 import { bookContract } from "./photos/book/contract.ts";
 import { photosContract } from "./photos/contract.ts";
 import { representationsContract } from "./representations/contract.ts";
@@ -62,6 +63,7 @@ export const contract = {
   ...jobsContract,
   ...optionsContract,
   ...optionLinksContract,
+  ...optionMailsContract,
   ...chartContract,
   ...rosterContract,
   ...claimsContract,

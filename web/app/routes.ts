@@ -30,6 +30,7 @@ export default [
     route("confirm/:token", "routes/figures-confirm.tsx"),
     route("options/answer/:token", "routes/option-answer.tsx"),
     route("figures/off", "routes/mails-off.tsx", { id: "figures-off" }),
+    route("options/off", "routes/mails-off.tsx", { id: "options-off" }),
     route("s/:token", "routes/shared.tsx"),
     route("bookers", "routes/bookers.tsx"),
     route("bookers/confirm", "routes/bookers-confirm.tsx"),

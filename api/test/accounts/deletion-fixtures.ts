@@ -88,6 +88,10 @@ export async function beOfAgencies(
     .insertInto("figures_mails")
     .values({ user_id: userId, ...secrets, card_ids: [card] })
     .execute();
+  await db
+    .insertInto("option_mails")
+    .values({ user_id: userId, stop_hash: Buffer.from("stop") })
+    .execute();
   const { id: import_id } = await db
     .insertInto("roster_imports")
     .values(upload)

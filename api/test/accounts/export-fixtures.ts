@@ -44,6 +44,7 @@ export const exported: Record<string, [file: string, find: (content: never) => u
   options: ["options.json", ({ options }: { options: unknown[] }) => options[0]],
   option_halves: ["options.json", ({ options }: { options: { days: unknown[] }[] }) => options[0]?.days[0]],
   option_notices: "changes of options that wait for the next mail, a quarter of an hour at most",
+  option_mails: ["options.json", ({ mails }: { mails: { sent: unknown[] } }) => mails.sent[0]],
   option_links: "links of mails that answer an option, by hash; the mails show them",
   calendar_feeds: ["calendars.json", ([feed]: { created_at: string }[]) => feed?.created_at],
   webhooks: ["webhooks.json", ([webhook]: { url: string }[]) => webhook?.url],

@@ -59,4 +59,10 @@ export const optionScenes: Scenes = {
   "options.setDays": asMaker,
   "options.openLink": asHolderOfLink,
   "options.answerLink": asHolderOfLink,
+  "options.stopMails": async ({ app, secret, member }) => {
+    const stop = secret(32);
+    const mail = { user_id: member.id, stop_hash: stop.hash };
+    await app.parts.database.db.insertInto("option_mails").values(mail).execute();
+    return { values: { stopToken: stop.text } };
+  },
 };

@@ -38,16 +38,16 @@ test("a span into another year has its years", () => {
 test("a moment stands in the zone of the job, then in the reader's", () => {
   const place = { tz: "Asia/Shanghai", city: "Shanghai" };
   const at = "2026-12-07T10:00:00Z";
-  expect(formatMoment(at, place, "Europe/Moscow", "en")).toBe("Mon 7 Dec, 18:00, Shanghai (13:00 your time)");
-  expect(formatMoment(at, place, "Asia/Shanghai", "en")).toBe("Mon 7 Dec, 18:00, Shanghai");
+  expect(formatMoment(at, place, { tz: "Europe/Moscow" }, "en")).toBe("Mon 7 Dec, 18:00, Shanghai (13:00 your time)");
+  expect(formatMoment(at, place, { tz: "Asia/Shanghai" }, "en")).toBe("Mon 7 Dec, 18:00, Shanghai");
   expect(formatMoment(at, place, null, "en")).toBe("Mon 7 Dec, 18:00, Shanghai");
-  expect(formatMoment(at, place, "America/Los_Angeles", "ru")).toBe(
+  expect(formatMoment(at, place, { tz: "America/Los_Angeles" }, "ru")).toBe(
     "пн, 7 дек., 18:00, Шанхай (у вас 02:00)".replace("Шанхай", "Shanghai"),
   );
-  expect(formatMoment("2026-12-07T03:00:00Z", place, "America/Los_Angeles", "en")).toBe(
+  expect(formatMoment("2026-12-07T03:00:00Z", place, { tz: "America/Los_Angeles" }, "en")).toBe(
     "Mon 7 Dec, 11:00, Shanghai (Sun 6 Dec, 19:00 your time)",
   );
-  expect(formatMoment(at, { tz: "Asia/Shanghai", city: "上海" }, "Europe/Moscow", "zh")).toBe(
+  expect(formatMoment(at, { tz: "Asia/Shanghai", city: "上海" }, { tz: "Europe/Moscow" }, "zh")).toBe(
     "上海时间 12月7日周一 18:00（您当地 13:00）",
   );
 });

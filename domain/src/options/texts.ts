@@ -83,19 +83,32 @@ export interface MomentPlace {
   city: string;
 }
 
+/** The reader's zone, and the city for which it stands where it is known. */
+export interface ReaderPlace {
+  tz: string;
+  city?: string;
+}
+
 /**
  * `Mon 7 Dec, 18:00, Shanghai (13:00 your time)`: a moment in the zone of a job, then in the reader's where the clock differs there.
- * @param readerZone null where it is unknown
+ * A known city stands in place of "your time".
+ * @param reader null where it is unknown
  */
-export function formatMoment(at: string, { tz, city }: MomentPlace, readerZone: string | null, locale: Locale): string {
+export function formatMoment(
+  at: string,
+  { tz, city }: MomentPlace,
+  reader: ReaderPlace | null,
+  locale: Locale,
+): string {
   const moment = new Date(at);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const full = { weekday: "short", day: "numeric", month: "short", ...clock } as const;
   const write = (zone: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(locale, { ...options, timeZone: zone }).format(moment);
   const time = write(tz, full);
-  if (readerZone === null || write(readerZone, full) === time) return m.job_option_at({ time, city }, { locale });
+  if (reader === null || write(reader.tz, full) === time) return m.job_option_at({ time, city }, { locale });
   const day = { day: "numeric", month: "numeric" } as const;
-  const own = write(readerZone, write(readerZone, day) === write(tz, day) ? clock : full);
+  const own = write(reader.tz, write(reader.tz, day) === write(tz, day) ? clock : full);
+  if (reader.city) return m.job_option_both_cities({ time, city, own, own_city: reader.city }, { locale });
   return m.job_option_both({ time, city, own }, { locale });
 }

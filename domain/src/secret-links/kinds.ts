@@ -15,5 +15,6 @@ export const linkKinds = [
   "selections-off",
   "sends-off",
   "figures-off",
+  "options-off",
 ] as const;
 export type LinkKind = (typeof linkKinds)[number];

@@ -13,6 +13,7 @@ import { CardTile } from "../features/cards/tile/card-tile.tsx";
 import { FavoritesPreview } from "../features/favorites/favorites-preview.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { FiguresMailsSwitch } from "../features/figures/figures-mails-switch.tsx";
+import { OptionMailsSwitch } from "../features/options/mails/option-mails-switch.tsx";
 import { RepresentationList } from "../features/representations/representation-list.tsx";
 import { SavedSummary } from "../features/search/saved/saved-summary.tsx";
 import { SelectionsSummary } from "../features/selections/list/selections-summary.tsx";
@@ -97,6 +98,7 @@ function PrivacyTab() {
         <div className="space-y-10">
           <Consents />
           <FiguresMailsSwitch />
+          <OptionMailsSwitch />
           <ExportData />
           <DeleteAccount />
         </div>

@@ -118,6 +118,7 @@ async function readRegistration({ config }: Parts, input: RegistrationInput, cli
     blocked_at: null,
     votes_mailed: true,
     figures_mailed: true,
+    options_mailed: true,
     options_mailed_at: null,
     email_alias: null,
   };

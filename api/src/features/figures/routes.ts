@@ -1,6 +1,3 @@
-import { calls } from "@compcard/domain/calls";
-import { paths } from "@compcard/domain/paths";
-import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { confirmByMail, openConfirmation, readMailing, stopMailing, switchMailing } from "./usecases.ts";
@@ -14,19 +11,10 @@ export function registerFigures(route: Route, parts: Parts): void {
   }));
 }
 
-/** Behind the link of a mail: `app` stands for these alone, as mail programs post forms (RFC 8058), which no other call takes. */
-export function registerFiguresMails(app: FastifyInstance, route: Route, parts: Parts): void {
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, _body, done) =>
-    done(null, undefined),
-  );
+/** Behind the link of a mail, in an app of `acceptOneClick`. */
+export function registerFiguresMails(route: Route, parts: Parts): void {
   route("figures.stopMails", async ({ query }) => {
     await stopMailing(parts, query.token);
     return {};
-  });
-
-  // A mail program without such a button opens the link instead.
-  app.get(`/api${calls["figures.stopMails"][1]}`, { schema: { hide: true } }, (request, reply) => {
-    const { token } = request.query as { token?: unknown };
-    return reply.redirect(paths.figuresOff(typeof token === "string" ? { token } : {}), 303);
   });
 }

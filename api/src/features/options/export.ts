@@ -3,6 +3,7 @@ import { listIdsOfPerson } from "../../core/options/store.ts";
 import type { Parts } from "../../parts.ts";
 import { presentJob } from "./jobs/present.ts";
 import { listJobsOfPerson } from "./jobs/store.ts";
+import { findMailed, listMails } from "./mails/store-off.ts";
 
 /**
  * For the person's data export: their own jobs, deleted ones included, options on their cards, and those that the person made and may
@@ -13,5 +14,6 @@ export async function exportOptions(parts: Pick<Parts, "database" | "clock">, us
   const rows = await listJobsOfPerson(db, userId, parts.clock.now());
   const jobs = rows.map((row) => ({ ...presentJob(row), deleted_at: row.deleted_at?.toISOString() ?? null }));
   const ids = await listIdsOfPerson(db, userId);
-  return { jobs, options: await readOptions(parts, userId, ids) };
+  const mails = { on: await findMailed(db, userId), sent: await listMails(db, userId) };
+  return { jobs, options: await readOptions(parts, userId, ids), mails };
 }

@@ -5,6 +5,7 @@ import { challengeOption, confirmOption, extendOption, releaseOption, setOptionD
 import { readDays } from "./days/usecases.ts";
 import { createJob, getJob, listOwnJobs, removeJob, saveJob } from "./jobs/usecases.ts";
 import { answerByLink, openLink } from "./links/usecases.ts";
+import { readMailing, stopMailing, switchMailing } from "./mails/off.ts";
 import { createOptions } from "./making/usecases.ts";
 import { listOptions } from "./reading/usecases.ts";
 
@@ -42,6 +43,18 @@ export function registerOptions(route: Route, parts: Parts): void {
   route("options.setDays", async ({ viewer, params, body }) => ({
     option: await setOptionDays(parts, viewer.userId, params.id, body),
   }));
+  route("options.mails", async ({ viewer }) => ({ mails: await readMailing(parts, viewer.userId) }));
+  route("options.switchMails", async ({ viewer, body }) => ({
+    mails: await switchMailing(parts, viewer.userId, body.on),
+  }));
   route("options.openLink", ({ params }) => openLink(parts, params.token));
   route("options.answerLink", ({ params, body }) => answerByLink(parts, params.token, body.answer));
+}
+
+/** Behind the link of a mail, in an app of `acceptOneClick`. */
+export function registerOptionMails(route: Route, parts: Parts): void {
+  route("options.stopMails", async ({ query }) => {
+    await stopMailing(parts, query.token);
+    return {};
+  });
 }

@@ -152,6 +152,14 @@ const makers: Record<LinkKind, () => Promise<Link>> = {
     return { token, end: () => db().deleteFrom("mail_opt_outs").execute() };
   },
   "figures-off": () => stopLink("figures_mails"),
+  async "options-off"() {
+    const token = secret();
+    await db()
+      .insertInto("option_mails")
+      .values({ user_id: owner.id, stop_hash: hashSecret(token) })
+      .execute();
+    return { token, end: () => db().deleteFrom("option_mails").execute() };
+  },
 };
 
 const past = sql<Date>`now() - interval '1 minute'`;

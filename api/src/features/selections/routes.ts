@@ -1,6 +1,3 @@
-import { calls } from "@compcard/domain/calls";
-import { paths } from "@compcard/domain/paths";
-import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";
 import type { Route } from "../../platform/http/route.ts";
@@ -82,29 +79,14 @@ export function registerSelections(route: Route, parts: Parts): void {
   }));
 }
 
-/** Behind the link of a mail: `app` stands for these alone, as mail programs post forms (RFC 8058), which no other call takes. */
-export function registerSelectionMails(app: FastifyInstance, route: Route, parts: Parts): void {
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, _body, done) =>
-    done(null, undefined),
-  );
+/** Behind the links of mails, in an app of `acceptOneClick`. */
+export function registerSelectionMails(route: Route, parts: Parts): void {
   route("selections.stopMails", async ({ query }) => {
     await stopMails(parts, query.token);
     return {};
   });
-
   route("selections.optOut", async ({ query }) => {
     await stopSends(parts, query.token);
     return {};
   });
-
-  // A mail program without such a button opens the link instead.
-  const pages = [
-    ["selections.stopMails", paths.selectionsOff],
-    ["selections.optOut", paths.sendsOff],
-  ] as const;
-  for (const [call, pageOf] of pages)
-    app.get(`/api${calls[call][1]}`, { schema: { hide: true } }, (request, reply) => {
-      const { token } = request.query as { token?: unknown };
-      return reply.redirect(pageOf(typeof token === "string" ? { token } : {}), 303);
-    });
 }

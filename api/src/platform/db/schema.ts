@@ -61,6 +61,8 @@ export interface UsersTable {
   votes_mailed: Generated<boolean>;
   /** Whether a mail comes when the figures of a card are old. */
   figures_mailed: Generated<boolean>;
+  /** Whether a mail comes when options change. */
+  options_mailed: Generated<boolean>;
   /** The last mail about options. */
   options_mailed_at: Generated<Date | null>;
   /** First sign-in; stays when sessions are deleted. */

@@ -22,6 +22,16 @@ const mails = {
     gone: m.errors_figures_unknown_link,
     onward: { to: paths.profile({ tab: "privacy" }), text: m.profile_title },
   },
+  options: {
+    call: "options.stopMails",
+    cached: "options.mails",
+    title: m.option_mail_off_title,
+    text: m.option_mail_off_text,
+    action: m.option_mail_off_action,
+    done: m.option_mail_off_done,
+    gone: m.errors_figures_unknown_link,
+    onward: { to: paths.profile({ tab: "privacy" }), text: m.profile_title },
+  },
   searches: {
     call: "searches.stopMails",
     cached: "searches.list",

@@ -44,7 +44,7 @@ type EndOption = Pick<Option, "state" | "lapses_at" | "answer_by"> & { job: Pick
 export function OptionEnd({ option: { state, lapses_at, answer_by, job } }: { option: EndOption }) {
   const zone = useReaderZone();
   const at = answer_by ?? lapses_at;
-  const moment = formatMoment(at, job, zone, getLocale());
+  const moment = formatMoment(at, job, zone === null ? null : { tz: zone }, getLocale());
   const isTerm = answer_by !== null || state === "waiting" || state === "asked";
   return <time dateTime={at}>{isTerm ? m.job_option_answer_by({ moment }) : m.job_option_end({ moment })}</time>;
 }

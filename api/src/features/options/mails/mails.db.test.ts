@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createAgency } from "../../../../test/agencies/fixtures.ts";
 import type { TestUser } from "../../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
-import { mailsTo } from "../../../../test/mails.ts";
+import { guardian } from "../../../../test/guardians/fixtures.ts";
+import { mailedToken, mailsTo } from "../../../../test/mails.ts";
 import { openOptions, start } from "../../../../test/options/fixtures.ts";
 import { endOverdueOptions } from "../sweep.ts";
 import { deleteOldNotices } from "./store.ts";
@@ -221,4 +222,74 @@ it("OPT-31 a model who deletes her account: makers are mailed, and her link ends
   expect((await app.call("auth.deleteAccount", deletion)).status).toBe(200);
   expect(await read(one)).toEqual([expect.stringContaining("BRAND, 19–20 мар., Москва")]);
   expect((await app.call("options.openLink", { params })).status).toBe(404);
+});
+
+/** The link of a mail that turns such mails off, from its header. */
+async function stopOf({ email }: { email: string }): Promise<{ text: string; url: string | null; token: string }> {
+  await mailNotices(stage.app.parts);
+  const mail = (await mailsTo(stage.app.parts, email)).findLast(({ body_text }) => body_text.includes("BRAND"));
+  const url = mail?.unsubscribe_url ?? null;
+  return { text: mail?.body_text ?? "", url, token: new URL(url ?? "http://x").searchParams.get("token") ?? "" };
+}
+
+it("OPT-31 a link of the mail and its header end such mails with one post; the calendar still shows the question", async () => {
+  const { booker, model, job, ask, send, app } = stage;
+  const [one, person] = [await booker(), await model()];
+  const first = await ask(one, await job(one), person.card);
+  const { text, url, token } = await stopOf(person);
+  expect(url).toMatch(/\/api\/options\/off\?token=[\w-]{43}$/);
+  expect(text).toContain(`/options/off?token=${token}`);
+  const path = `/api/options/off?token=${token}`;
+  const opened = await app.get(path, { redirect: "manual" });
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, `/options/off?token=${token}`]);
+  expect((await send("options.mails", { token: person.token })).mails).toBe(true);
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const posted = await app.get(path, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
+  expect(posted.status).toBe(200);
+  expect((await send("options.mails", { token: person.token })).mails).toBe(false);
+  await db().deleteFrom("outbox").where("recipient", "=", person.email).execute();
+
+  stage.setClock("2026-03-01T10:00:00Z");
+  await ask(one, await job(one, { client: "SECOND" }), person.card, { kind: "ask" });
+  expect(await read(person)).toEqual([]);
+  expect(await stage.read(person, first.id, "model")).toMatchObject({ state: "waiting" });
+  await stage.send("options.answer", stage.of(person, first.id, { answer: "yes" }));
+  expect((await app.call("options.stopMails", { query: { token: "x".repeat(43) } })).body.error.code).toBe(
+    "option.unknown_link",
+  );
+
+  expect((await send("options.switchMails", { token: person.token, body: { on: true } })).mails).toBe(true);
+  stage.setClock("2026-03-01T11:00:00Z");
+  // Changes of the time without mails are not mailed later.
+  expect(await read(person)).toEqual([]);
+  await ask(one, await job(one, { client: "THIRD" }), person.card, { kind: "ask" });
+  expect(await read(person)).toEqual([expect.stringContaining("THIRD")]);
+});
+
+it("OPT-31 a guardian, who answers by mail alone, gets no such link", async () => {
+  const { booker, model, job, ask, send, app } = stage;
+  const [one, person] = [await booker(), await model({ age: 17 })];
+  const email = "guardian-of-mails@example.com";
+  await send("guardians.name", { token: person.token, params: { id: person.card }, body: guardian(email) });
+  await app.call("guardians.confirm", { body: { token: await mailedToken(app.parts, email) } });
+  await ask(one, await job(one), person.card);
+  const { text, url } = await stopOf({ email });
+  expect(linkIn(text)).toHaveLength(64);
+  expect([url, text.includes("/options/off")]).toEqual([null, false]);
+});
+
+it("OPT-31 times stand in the zone of the job, then in that of the reader's city", async () => {
+  const { booker, model, job, ask, agencyOf } = stage;
+  const [one, person] = [await booker(), await model({ location: "Шанхай, Китай" })];
+  const agency = await agencyOf(person);
+  await db()
+    .updateTable("agencies")
+    .set({ city: "Владивосток", country: "Russia" })
+    .where("id", "=", agency.id)
+    .execute();
+  await ask(one, await job(one), person.card, { kind: "ask" });
+  const texts = await readAll(person, agency.booker, one);
+  expect(texts[0]?.[0]).toMatch(/07:00, Москва \(12:00, Шанхай\)/);
+  expect(texts[1]?.[0]).toMatch(/07:00, Москва \(14:00, Владивосток\)/);
+  expect(texts[2]).toEqual([]);
 });

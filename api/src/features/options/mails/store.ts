@@ -22,6 +22,10 @@ export interface Recipient {
   email: string;
   locale: Locale;
   reads_as: string;
+  /** The place of the person's first card, else of their agency: no zone of theirs is stored. */
+  city: string | null;
+  city_id: string | null;
+  country: "Russia" | "China" | null;
 }
 
 const isDue = (mailedAt: RawBuilder<unknown>, { now }: Mailing) =>
@@ -30,7 +34,7 @@ const isDue = (mailedAt: RawBuilder<unknown>, { now }: Mailing) =>
 const accounts = (
   mailing: Mailing,
 ) => sql`(select id as user_id, null::uuid as guardian_of, email, locale, id as reads_as
-  from users where email is not null and blocked_at is null and (${mailing.anyAddress} or email_verified_at is not null)
+  from users where email is not null and blocked_at is null and options_mailed and (${mailing.anyAddress} or email_verified_at is not null)
     and ${isDue(sql`options_mailed_at`, mailing)})`;
 
 const guardians = (mailing: Mailing) => sql`(select null::uuid as user_id, card_id as guardian_of, guardians.email,
@@ -59,9 +63,17 @@ export async function lockReader(
     : sql`select from guardians where card_id = ${guardian_of} for update`;
   await held.execute(db);
   const reader = user_id
-    ? sql`${accounts(mailing)} as reader where user_id = ${user_id}`
-    : sql`${guardians(mailing)} as reader where guardian_of = ${guardian_of}`;
-  const { rows } = await sql<Recipient>`select email, locale, reads_as from ${reader}`.execute(db);
+    ? sql`(select * from ${accounts(mailing)} as one where user_id = ${user_id}) as reader`
+    : sql`(select * from ${guardians(mailing)} as one where guardian_of = ${guardian_of}) as reader`;
+  const { rows } = await sql<Recipient>`
+    select email, locale, reads_as, place.city, place.city_id, place.country from ${reader}
+    left join lateral (
+      select location as city, city_id, country from (
+        select location, city_id, country, 0 as kind, not is_primary as later, num from cards where cards.user_id = reader.user_id
+        union all
+        select city, null, country, 1, false, 0 from agencies join agency_members on agency_id = agencies.id
+          where agency_members.user_id = reader.user_id) as known
+      where location is not null order by kind, later, num limit 1) as place on true`.execute(db);
   return rows[0];
 }
 

@@ -2,7 +2,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import type { NoticeKind, NoticeSubject } from "@compcard/domain/options/notices";
 import type { Option } from "@compcard/domain/options/schema";
-import { formatHalfDays, formatMoment, rankName, stateName } from "@compcard/domain/options/texts";
+import { formatHalfDays, formatMoment, type ReaderPlace, rankName, stateName } from "@compcard/domain/options/texts";
 import { paths } from "@compcard/domain/paths";
 import { joinParts, joinSentences } from "@compcard/domain/wording";
 import { type MailContent, type MailList, quotable } from "../../../platform/mail/compose.ts";
@@ -23,6 +23,10 @@ interface Frame {
   /** Origin of links. */
   publicUrl: string;
   today: string;
+  /** Null where the reader's zone is unknown. */
+  place: ReaderPlace | null;
+  /** The secret of the link that turns such mails off; null for guardians, who have no other way to answer. */
+  stop: string | null;
   /** The reader consented for a model under 18, and has no account. */
   isGuardian: boolean;
 }
@@ -86,8 +90,12 @@ export function newsTexts(items: readonly NewsItem[], frame: Frame): MailContent
       [m.option_mail_note({}, options), ...(first ? [m.option_mail_note_link({}, options)] : [])],
       locale,
     ),
+    ...(frame.stop && { off: { text: m.option_mail_off({}, options), link: stopLink(frame.stop, frame) } }),
   };
 }
+
+const stopLink = (token: string, { publicUrl, locale }: Frame) =>
+  publicUrl + inLanguage(paths.optionsOff({ token }), locale);
 
 const pageLink = ({ publicUrl, locale, isGuardian }: Frame) =>
   publicUrl + inLanguage(isGuardian ? paths.home() : paths.calendar(), locale);
@@ -97,14 +105,14 @@ function linkOf({ token }: NewsItem, frame: Frame): string {
 }
 
 function listOf(items: readonly NewsItem[], frame: Frame): MailList {
-  const { locale, today } = frame;
+  const { locale, today, place } = frame;
   return {
     title: m.option_mail_title({}, { locale }),
     items: items.slice(0, named).map((item) => {
       const { client, city, days, name } = item.about;
       return {
         name: joinParts([quotable(client), formatHalfDays(days, today, locale), quotable(city)], locale),
-        text: [quotable(name), ...standing(item, locale)].filter(Boolean).join(" · "),
+        text: [quotable(name), ...standing(item, place, locale)].filter(Boolean).join(" · "),
         lines: item.kinds.map((kind) => lineOf(kind, item)({}, { locale })),
         link: linkOf(item, frame),
       };
@@ -112,13 +120,13 @@ function listOf(items: readonly NewsItem[], frame: Frame): MailList {
   };
 }
 
-/** `2nd option`, `ends Mon 7 Dec, 18:00, Shanghai`; the state where there is no rank. The server does not know the reader's zone. */
-function standing({ option, about }: NewsItem, locale: Locale): string[] {
+/** `2nd option`, `ends Mon 7 Dec, 18:00, Shanghai`; the state where there is no rank. */
+function standing({ option, about }: NewsItem, place: ReaderPlace | null, locale: Locale): string[] {
   if (!option) return [stateName("released", locale)];
   const { rank, state, lapses_at, answer_by } = option;
   const stateText = rank !== null && state === "held" ? [] : [stateName(state, locale)];
   const isOpen = rank !== null || state === "asked";
-  const end = isOpen ? endOf(formatMoment(answer_by ?? lapses_at, about, null, locale), option, locale) : [];
+  const end = isOpen ? endOf(formatMoment(answer_by ?? lapses_at, about, place, locale), option, locale) : [];
   return [...(rank === null ? [] : [rankName(rank, locale)]), ...stateText, ...end];
 }
 

@@ -1,5 +1,11 @@
+import { zoneOf } from "@compcard/domain/atlas/city-zones";
+import { calls } from "@compcard/domain/calls";
+import { parseCountry } from "@compcard/domain/cards/locations";
+import { cityOf } from "@compcard/domain/cards/place";
 import type { Option } from "@compcard/domain/options/schema";
+import type { ReaderPlace } from "@compcard/domain/options/texts";
 import type { Kysely } from "kysely";
+import { findCity, readPlace } from "../../../core/fields/cities.ts";
 import { publishOptionNews } from "../../../core/options/news.ts";
 import { readWithRows } from "../../../core/options/read.ts";
 import type { Parts } from "../../../parts.ts";
@@ -12,6 +18,7 @@ import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { insertLinks } from "../links/store.ts";
 import { possibleAnswers } from "../links/usecases.ts";
 import { claimEnding, listReaders, lockReader, markMailed, type Notice, type Recipient, takeNotices } from "./store.ts";
+import { insertMail } from "./store-off.ts";
 import { type NewsItem, newsTexts } from "./texts.ts";
 
 type Mailing = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">;
@@ -45,16 +52,31 @@ async function mailReader({ database, clock, config }: Mailing, reader: NoticeRe
     if (items.length === 0) return;
     const { publicUrl, site } = config;
     const { email: to, locale } = recipient;
+    const stop = reader.user_id && newSecret(32);
+    if (reader.user_id && stop) await insertMail(db, reader.user_id, hashSecret(stop));
     const frame = {
       site: site.name,
       locale,
       publicUrl,
       today: now.toISOString(),
+      place: placeOf(recipient),
+      stop,
       isGuardian: reader.guardian_of !== null,
     };
-    await queueMail(db, "options", composeMail({ to, locale, site }, newsTexts(items, frame)));
+    const mail = composeMail({ to, locale, site }, newsTexts(items, frame));
+    const unsubscribeUrl = `${publicUrl}/api${calls["options.stopMails"][1]}?token=${stop}`;
+    await queueMail(db, "options", stop ? { ...mail, unsubscribeUrl } : mail);
     await markMailed(db, reader, now);
   });
+}
+
+/** The zone of the place that the reader stated, named by its city. */
+function placeOf({ city, city_id, country, locale }: Recipient): ReaderPlace | null {
+  if (city === null) return null;
+  const read = readPlace(city, country);
+  const known = findCity(city_id ?? read.cityId);
+  const tz = zoneOf(known?.id ?? null, known?.country ?? parseCountry(country ?? read.country ?? ""));
+  return tz === null ? null : { tz, city: known?.[locale] ?? cityOf(city) };
 }
 
 interface Reading {

@@ -48,7 +48,7 @@ const read = async (id: string, { token } = owner) =>
   (await app.call("cards.get", { token, params: { id } })).body.data.model;
 const typed = async (id: string, slot = type): Promise<Shown> => (await read(id)).photo_details[slot];
 
-async function newCard({ token } = owner): Promise<string> {
+async function newCard({ token }: { token: string } = owner): Promise<string> {
   const { body } = await app.call("cards.create", { token, body: { first_name: "Мария" } });
   return body.data.model.id;
 }

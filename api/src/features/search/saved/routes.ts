@@ -1,6 +1,3 @@
-import { calls } from "@compcard/domain/calls";
-import { paths } from "@compcard/domain/paths";
-import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../../parts.ts";
 import { callerLocale } from "../../../platform/http/locale.ts";
 import type { Route } from "../../../platform/http/route.ts";
@@ -36,19 +33,10 @@ export function registerSavedSearches(route: Route, parts: Parts): void {
   }));
 }
 
-/** Behind the link of a mail: `app` stands for these alone, as mail programs post forms (RFC 8058), which no other call takes. */
-export function registerSearchMails(app: FastifyInstance, route: Route, parts: Parts): void {
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, _body, done) =>
-    done(null, undefined),
-  );
+/** Behind the link of a mail, in an app of `acceptOneClick`. */
+export function registerSearchMails(route: Route, parts: Parts): void {
   route("searches.stopMails", async ({ query, request }) => {
     await stopSearchMails(parts, query.token, callerLocale(request));
     return {};
-  });
-
-  // A mail program without such a button opens the link instead.
-  app.get(`/api${calls["searches.stopMails"][1]}`, { schema: { hide: true } }, (request, reply) => {
-    const { token } = request.query as { token?: unknown };
-    return reply.redirect(paths.searchesOff(typeof token === "string" ? { token } : {}), 303);
   });
 }

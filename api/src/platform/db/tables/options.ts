@@ -91,10 +91,18 @@ interface OptionLinksTable extends NoticeReader {
   created_at: Created;
 }
 
+/** When a person was mailed, and the link in that mail that turns such mails off. */
+interface OptionMailsTable {
+  stop_hash: Uint8Array;
+  user_id: string;
+  sent_at: Created;
+}
+
 export interface OptionTables {
   client_jobs: ClientJobsTable;
   options: OptionsTable;
   option_halves: OptionHalvesTable;
   option_notices: OptionNoticesTable;
   option_links: OptionLinksTable;
+  option_mails: OptionMailsTable;
 }
