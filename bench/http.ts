@@ -18,8 +18,6 @@ const connections = 16;
 /** How many addresses of a kind. The database alone takes so long for one that few must do. */
 const addressesOf = { on: 200, off: 20 };
 const seed = 1;
-/** How many addresses are read once each, and how many before, while code is compiled. */
-const [unrepeated, warmUp] = [2_000, 300];
 
 const pick = (random: Random, ...values: string[]) => random.pick(values);
 export const filters = (random: Random) =>
@@ -57,7 +55,6 @@ export async function benchHttp(cards: number): Promise<void> {
         );
       console.table(await measureKinds(server, ids, addresses));
       console.table(await measureFacets(server.url, addresses));
-      if (index === "on") console.table(await measureUnrepeated(server));
     } finally {
       await server.stop();
     }
@@ -167,52 +164,8 @@ async function measureFacets(url: string, turns: number) {
   return { "page + all facets, one at a time": { "p50, ms": at(0.5), "p95, ms": at(0.95) } };
 }
 
-/**
- * Processor time of searches that were never requested before, by guests and a signed-in reader (SL-69), and the memory
- * afterwards.
- */
-async function measureUnrepeated(server: Server) {
-  const token = await signUp(server.url);
-  const find = (random: Random) => `/api/search?${filters(random)}&page=${random.whole(1, 5)}`;
-  const facets = (random: Random) => `/api/search/filters?${filters(random)}&maxWaist=${random.whole(80, 100)}`;
-  const readers: [string, (random: Random) => string, Record<string, string>][] = [
-    ["page, guest", find, {}],
-    ["page, signed in", find, { authorization: `Bearer ${token}` }],
-    ["facets, guest", facets, {}],
-  ];
-  const table: Record<string, object> = {};
-  // Each reader has addresses of its own, and the first ones only compile the code.
-  for (const [at, [name, address, headers]] of readers.entries()) {
-    const random = new Random(at + 11, seed);
-    const seen = new Set<string>();
-    while (seen.size < unrepeated + warmUp) seen.add(address(random));
-    const paths = [...seen];
-    await readAll(server.url, paths.slice(0, warmUp), headers);
-    const before = (await server.usage()).cpu + databaseCpu();
-    await readAll(server.url, paths.slice(warmUp), headers);
-    const { cpu, memory } = await server.usage();
-    table[name] = {
-      "cpu, ms": ((cpu + databaseCpu() - before) / unrepeated).toFixed(2),
-      "server, MB": Math.round(memory / 1_000_000),
-    };
-  }
-  return table;
-}
-
-async function signUp(url: string): Promise<string> {
-  const person = { email: "reader@example.com", password: "Podium7x-reader", confirmPassword: "Podium7x-reader" };
-  const names = { firstName: "Anna", lastName: "Reader", consents: ["processing", "publication"] };
-  const response = await fetch(`${url}/api/auth/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...person, ...names }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return ((await response.json()) as { token: string }).token;
-}
-
 /** Reads every address once, sixteen at a time. */
-async function readAll(url: string, paths: readonly string[], headers: Record<string, string>): Promise<void> {
+export async function readAll(url: string, paths: readonly string[], headers: Record<string, string>): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const left = paths.values();
   const work = async () => {

@@ -11,6 +11,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: "string", default: "5" },
     rows: { type: "string", default: "2000" },
     runs: { type: "string", default: "5" },
+    requests: { type: "string", default: "20000" },
   },
 });
 
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<void>> = {
   saves: async () => (await import("./saves.ts")).benchSaves(Number(values.cards), Number(values.changes)),
   "saves-http": async () =>
     (await import("./saves-http.ts")).benchSavesHttp(Number(values.cards), Number(values.minutes)),
+  new: async () => (await import("./new.ts")).benchNew(Number(values.cards), Number(values.requests)),
   http: async () => (await import("./http.ts")).benchHttp(Number(values.cards)),
   checks: async () => (await import("./checks.ts")).benchChecks(Math.min(Number(values.cards), 20_000)),
   options: async () => (await import("./options.ts")).benchOptions(Math.min(Number(values.cards), 20_000)),

@@ -19,28 +19,6 @@ export function hasBit(bits: Bits, at: number): boolean {
   return (((bits[at >>> 5] as number) >>> (at & 31)) & 1) === 1;
 }
 
-/** Adds the cards from `from` to `to`, the last not included, whose value lies within, both ends included. */
-export function setWithin(
-  bits: Bits,
-  values: ArrayLike<number>,
-  { low, high }: { low: number; high: number },
-  from: number,
-  to: number,
-): void {
-  const highest = Math.min(high, 0xffff);
-  for (let at = from; at < to; ) {
-    const place = at >>> 5;
-    const end = Math.min(to, (place + 1) << 5);
-    let word = 0;
-    for (; at < end; at++) {
-      const value = values[at] as number;
-      // Below 0 on neither side, without a jump: what lies within comes without any order.
-      word |= (~((value - low) | (highest - value)) >>> 31) << (at & 31);
-    }
-    bits[place] = (bits[place] as number) | word;
-  }
-}
-
 /** Takes out of the first what is in the other. */
 export function leaveOut(bits: Bits, other: Bits, words: number): void {
   for (let at = 0; at < words; at++) bits[at] = (bits[at] as number) & ~(other[at] as number);
