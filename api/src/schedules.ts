@@ -26,6 +26,7 @@ import {
   renditionsJob,
   runJanitor,
 } from "./features/photos/upkeep.ts";
+import { deleteUnanswered, mailNewApplicants } from "./features/roster/applicants/sweep.ts";
 import { mailReminders } from "./features/roster/reminders/usecases.ts";
 import { deleteBlockedRosters, deleteDeclinedCards, deleteOldEdits } from "./features/roster/sweep.ts";
 import { runImports, sweepImports } from "./features/roster-import/applying/usecases.ts";
@@ -99,12 +100,14 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "roster.imports.delete", every: hour, atStart, work: sweepImports },
   { kind: "roster.blocked.delete", every: hour, atStart, work: deleteBlockedRosters },
   { kind: "roster.edits.delete", every: hour, atStart, work: deleteOldEdits },
+  { kind: "roster.applicants.delete", every: hour, atStart, work: deleteUnanswered },
   { kind: "roster.declined.delete", every: hour, atStart, work: deleteDeclinedCards },
   { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteOldMails(database.db) },
   { kind: "webhooks.delete", every: hour, atStart, work: ({ database }) => deleteOldDeliveries(database.db) },
   { kind: "searches.mail", every: hour, atStart, work: mailNewCards },
   { kind: "figures.mail", every: hour, atStart, work: mailOldFigures },
   { kind: "guardians.mail", every: hour, atStart, work: notifyOwners },
+  { kind: "roster.applicants.mail", every: minute, atStart, work: mailNewApplicants },
   { kind: "roster.reminders.mail", every: hour, atStart, work: mailReminders },
   { kind: "options.mail", every: 20, work: mailNotices },
   { kind: "selections.departures.mail", every: minute, atStart, work: mailDepartures },

@@ -162,6 +162,8 @@ export const calls = {
   "roster.list": ["GET", "/agencies/:id/roster"],
   "roster.filters": ["GET", "/agencies/:id/roster/filters"],
   "roster.add": ["POST", "/agencies/:id/roster"],
+  "roster.apply": ["POST", "/agencies/:slug/apply"],
+  "roster.decline": ["POST", "/agencies/:id/roster/:cardId/decline"],
   "roster.change": ["PUT", "/agencies/:id/roster/:cardId"],
   "roster.fields": ["GET", "/agencies/:id/fields"],
   "roster.setFields": ["PUT", "/agencies/:id/fields"],

@@ -81,6 +81,7 @@ export const paths = {
       view?: "chart" | "clients" | "inbox" | "members" | "settings" | "import";
       card?: string;
       client?: string;
+      claim?: "applied";
     } = {},
   ) => withQuery(`/agency/${id}`, query),
   /** What an agency shows to everybody. */

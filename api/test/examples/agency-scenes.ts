@@ -1,5 +1,6 @@
 import { runImports } from "../../src/features/roster-import/applying/usecases.ts";
 import { rosterWriter } from "../../src/wiring.ts";
+import { addApplicant, createOpenAgency } from "../agencies/applicants.ts";
 import { addUnclaimed, createAgency, represent } from "../agencies/fixtures.ts";
 import { mailedToken } from "../mails.ts";
 import type { Scene, Scenes, Stage } from "./stage.ts";
@@ -86,6 +87,15 @@ export const agencyScenes: Scenes = {
     token: owner.token,
     values: { agency: id, user: viewer.id },
   }),
+  "roster.apply": async ({ app, photo }) => {
+    const { slug } = await createOpenAgency(app);
+    return { values: { slug }, files: { photos: photo } };
+  },
+  "roster.decline": async ({ app, photo }) => {
+    const agency = await createOpenAgency(app);
+    const card = await addApplicant(app, agency, photo);
+    return { token: agency.booker.token, values: { agency: agency.id, card } };
+  },
   "enquiries.send": ({ agency: { slug } }) => ({ values: { slug } }),
   "enquiries.answer": enquire,
   "enquiries.reopen": async (stage) => {

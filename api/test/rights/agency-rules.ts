@@ -104,6 +104,8 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "roster.export": "200 403 403 404 404",
   "roster.add": "201 201 403 404 404",
   "roster.change": "200 200 403 404 404",
+  // No applicant has the card.
+  "roster.decline": "409 409 403 404 404",
   "roster.bulk": "200 200 403 404 404",
   "roster.invite": { unclaimed: "200 200 403 404 404", represented: "409 409 403 404 404" },
   "roster.release": "200 403 403 404 404",

@@ -228,6 +228,8 @@ export const rules: Record<CallName, Rule> = {
   "enquiries.answer": signedIn("404"),
   "enquiries.reopen": signedIn("404"),
   "roster.list": signedIn("404"),
+  "roster.apply": everybody("404"),
+  "roster.decline": signedIn("404"),
   "roster.filters": signedIn("404"),
   "roster.fields": signedIn("404"),
   "roster.setFields": signedIn("404"),

@@ -53,7 +53,7 @@ export const tokenRules: Record<TokenScope, readonly CallName[]> = {
   "roster:write": [
     ...(["roster.add", "roster.change", "roster.bulk", "roster.release", "roster.invite"] as const),
     ...(["imports.plan", "imports.correct", "imports.apply", "imports.undo"] as const),
-    ...(["agencies.setBoards", "roster.setFields", "enquiries.answer", "enquiries.reopen"] as const),
+    ...(["roster.decline", "agencies.setBoards", "roster.setFields", "enquiries.answer", "enquiries.reopen"] as const),
     ...(["clients.create", "clients.save", "clients.remove", "clients.setTemplates"] as const),
   ],
 };

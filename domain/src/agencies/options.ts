@@ -6,8 +6,8 @@ export type AgencyRole = (typeof agencyRoles)[number];
 export const agencyStates = ["waiting", "verified", "refused"] as const;
 export type AgencyState = (typeof agencyStates)[number];
 
-/** Whether the model has taken over a card that the agency made. */
-export const claimStates = ["none", "invited", "accepted", "declined"] as const;
+/** Whether the model has taken over a card that the agency made; `applied`: she applied, and waits for the agency's answer. */
+export const claimStates = ["none", "invited", "accepted", "declined", "applied"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 /** A mother agency develops a model; a placement agency books her in one market. */
@@ -33,5 +33,12 @@ export const invitationDays = 14;
 /** How long a claim link is valid. */
 export const claimDays = 30;
 
-/** Characters of what an agency states about itself. */
-export const longest = { address: 300, about: 3000 } as const;
+/** Photos of an application. */
+export const maxApplicationPhotos = 4;
+/** Years from which somebody may apply. */
+export const applicationAge = 16;
+/** Applicants of one agency who wait for an answer. */
+export const maxApplicants = 1000;
+
+/** Characters of what an agency states about itself, and of an applicant's figures. */
+export const longest = { address: 300, about: 3000, figures: 300 } as const;

@@ -56,6 +56,8 @@ export const agencyInput = z.object({
     .transform((value) => value || null)
     .optional(),
   about: aboutInput.optional(),
+  /** Whether people apply on the public page; absent leaves it unchanged. */
+  apply: z.boolean("must be true or false").optional(),
 });
 export type AgencyInput = z.output<typeof agencyInput>;
 
@@ -88,6 +90,8 @@ export const publicAgency = z.object({
   phone_e164: z.string().nullable(),
   address: z.string().nullable(),
   about: agencyAbout.nullable(),
+  /** Whether people can apply on the public page. */
+  apply: z.boolean(),
 });
 export type PublicAgency = z.output<typeof publicAgency>;
 

@@ -10,6 +10,7 @@ import { heldData } from "./held.ts";
 import { rosterMissableNames } from "./missing.ts";
 import { ownField, ownFieldsInput } from "./own-fields.ts";
 import {
+  applicantDecline,
   bulkOutcome,
   rosterBulk,
   rosterCard,
@@ -26,7 +27,7 @@ const row = z.object({ row: rosterRow });
 export const rosterContract = defineContract({
   "roster.list": {
     summary:
-      "The cards of an agency, for its members. It takes the filters of `GET /search`; names are found as there, in any script and order.",
+      "The cards of an agency, for its members; applicants with `claim=applied` alone. It takes the filters of `GET /search`; names are found as there, in any script and order.",
     auth: "user",
     scope: "roster:read",
     params: ofAgency,
@@ -78,9 +79,47 @@ export const rosterContract = defineContract({
       "roster.external_id_taken",
     ],
   },
+  "roster.apply": {
+    summary:
+      "Apply to a verified agency that takes applications, from its public page: form fields before one to four files `photos`. Under 18 with `guardian_email`. The same address again replaces the application. Members of the agency alone read it; it is deleted 90 days later without an answer.",
+    auth: "guest",
+    params: z.object({ slug: z.string().max(100) }),
+    upload: {
+      files: ["photos"],
+      fields: {
+        ...{ name: "Anna Kim", email: sample.email, birth_date: "2004-05-31", figures: "178 84/60/89 39" },
+        consent: "true",
+      },
+    },
+    answer: z.object({}),
+    status: 201,
+    errors: [
+      ...(["agency.not_found", "apply.too_young", "guardian.own_address"] as const),
+      ...(["photo.too_large", "photo.unsupported", "photo.damaged", "photo.too_many_pixels"] as const),
+      ...(["photo.animated", "photo.too_small", "photo.shape", "photo.failed"] as const),
+    ],
+  },
+  "roster.decline": {
+    summary:
+      "Decline an applicant: with a text, it is mailed; then the card is deleted with its photos. For owners and bookers.",
+    auth: "user",
+    scope: "roster:write",
+    params: ofCard,
+    body: applicantDecline,
+    example: { body: { text: "Thank you for your application. Our board is full this season." } },
+    answer: z.object({}),
+    errors: [
+      "agency.not_found",
+      "agency.forbidden",
+      "roster.not_found",
+      "roster.not_applied",
+      "agency.unconfirmed",
+      "verification.too_many_emails",
+    ],
+  },
   "roster.change": {
     summary:
-      "Set the external id or the board of a card, values of the agency's own fields and its note, or accept a model who proposed herself. For owners and bookers.",
+      "Set the external id or the board of a card, values of the agency's own fields and its note, or accept a model who proposed herself, or an applicant, who is mailed the claim link. For owners and bookers.",
     auth: "user",
     scope: "roster:write",
     params: ofCard,
@@ -94,6 +133,8 @@ export const rosterContract = defineContract({
       "roster.not_found",
       "roster.too_many",
       "roster.external_id_taken",
+      "agency.unconfirmed",
+      "verification.too_many_emails",
     ],
   },
   "roster.fields": {
@@ -166,6 +207,7 @@ export const rosterContract = defineContract({
       "agency.forbidden",
       "roster.not_found",
       "roster.claimed",
+      "roster.applied",
       "agency.unconfirmed",
       "verification.too_many_emails",
     ],

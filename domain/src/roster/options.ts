@@ -16,7 +16,7 @@ export const maxBulk = 500;
 /** Why a row is left as it is by a change of many. */
 export const leftReasons = [
   ...(["not_found", "declined", "claimed", "unclaimed", "proposed", "not_declined", "restorable", "deleted"] as const),
-  ...(["no_right", "no_guardian", "no_figures", "changed", "under_18"] as const),
+  ...(["no_right", "no_guardian", "no_figures", "changed", "under_18", "applied"] as const),
   ...(["no_address", "asked_lately", "too_many_mails"] as const),
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];

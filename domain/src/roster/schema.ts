@@ -48,6 +48,16 @@ export const rosterRow = z.object({
       until: z.string().meta({ format: "date-time" }).nullable(),
     })
     .nullable(),
+  /** Of an applicant who waits for an answer; addresses for owners and bookers. */
+  applied: z
+    .object({
+      at: z.string().meta({ format: "date-time" }),
+      email: z.string().nullable(),
+      guardian_email: z.string().nullable(),
+      /** The figures as they were typed. */
+      figures: z.string(),
+    })
+    .nullable(),
   /** When the latest claim link was made. */
   invited_at: z.string().meta({ format: "date-time" }).nullable(),
   /** Values of the agency's own fields, by field. */
@@ -69,7 +79,7 @@ const place = { external_id: externalId, board: uuid.nullable().optional() };
 export const rosterCard = payloadWith(place);
 export type RosterCard = z.output<typeof rosterCard>;
 
-/** `accept`: takes in a model who proposed herself. In `own` null clears a field, and one that is absent stays. */
+/** `accept`: takes in a model who proposed herself, or an applicant, who is mailed the claim link. In `own` null clears a field, and one that is absent stays. */
 export const rosterChange = z.object({
   ...place,
   accept: z.literal(true).optional(),
@@ -80,6 +90,13 @@ export const rosterChange = z.object({
     .optional(),
 });
 export type RosterChange = z.output<typeof rosterChange>;
+
+/** With a text, it is mailed to the applicant. */
+export const applicantDecline = z.object({
+  text: text(maxOwnText)
+    .nullish()
+    .transform((typed) => typed || null),
+});
 
 /** Id of a board, or `none`: cards without one. */
 export const boardFilter = z.union([uuid, z.literal("none"), z.literal("")], {

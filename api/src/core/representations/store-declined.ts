@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -24,11 +24,13 @@ export async function findDeclinedOwner(db: Db, rowId: string): Promise<string |
   return row?.user_id;
 }
 
-/** The accounts of an agency's cards that can still be restored. */
-export async function listDeclinedOwners(db: Db, agencyId: string): Promise<string[]> {
+/** The accounts of an agency's cards that can still be restored, and of applicants who wait for an answer. */
+export async function listUnansweredOwners(db: Db, agencyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("representations")
-    .innerJoin("cards", "cards.id", "declined_card")
+    .innerJoin("cards", (join) =>
+      join.on(sql<boolean>`cards.id = coalesce(declined_card, case when claim = 'applied' then card_id end)`),
+    )
     .select("cards.user_id")
     .where("agency_id", "=", agencyId)
     .execute();

@@ -31,6 +31,11 @@ export function findVerifiedAgency(db: Db, slug: string): Promise<AgencyRow | un
     .executeTakeFirst();
 }
 
+/** Whether people can apply on its public page: photos are uploaded for agencies with a confirmed address alone (TL-19). */
+export function takesApplications({ apply, confirmed_at }: Pick<AgencyRow, "apply" | "confirmed_at">): boolean {
+  return apply && confirmed_at !== null;
+}
+
 /** The link between an agency and a card, with whether the card's account is unclaimed. */
 export function findRepresentation(db: Db, agencyId: string, cardId: string) {
   return representationOf(db, agencyId, cardId).executeTakeFirst();
@@ -49,6 +54,7 @@ function representationOf(db: Db, agencyId: string, cardId: string) {
     .innerJoin("users", "users.id", "cards.user_id")
     .select(["representations.id", "agency_id", "card_id", "claim", "rights", "kind", "proposed"])
     .select(["cards.user_id", "users.unclaimed", "users.locale", "agencies.name as agency", "agencies.confirmed_at"])
+    .select(["applied_email", "representations.name"])
     .where("agency_id", "=", agencyId)
     .where("card_id", "=", cardId)
     .$narrowType<{ card_id: string }>();
@@ -66,13 +72,14 @@ export async function deleteRepresentation(db: Db, id: string): Promise<void> {
   await db.deleteFrom("representations").where("id", "=", id).execute();
 }
 
-/** Cards of a roster; rows of declined claims are none. */
+/** Cards of a roster; rows of declined claims, and applicants who wait for an answer, are none. */
 export async function countRoster(db: Db, agencyId: string): Promise<number> {
   const { count } = await db
     .selectFrom("representations")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("agency_id", "=", agencyId)
     .where("card_id", "is not", null)
+    .where("claim", "<>", "applied")
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -128,7 +128,7 @@ describe("verification", () => {
     expect((await mailsTo(app.parts, owner.email)).at(-1)?.body_text).toContain("Первое");
     expect((await app.call("agencies.get", { params: { slug: agency.slug } })).body.data.agency).toEqual({
       ...{ slug: agency.slug, name: "Первое", city: null, country: null, site: null, logo_url: null, boards: [] },
-      ...{ phone: null, phone_e164: null, address: null, about: null },
+      ...{ phone: null, phone_e164: null, address: null, about: null, apply: false },
     });
     await app.call("desk.undo", { token: agencies.admin.token, params: { id: item.id } });
     for (const { id } of [agency, other]) expect((await agencies.agencyOf(owner, id))?.state).toBe("waiting");

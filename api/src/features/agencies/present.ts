@@ -1,7 +1,7 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
 import type { Agency, Board, PublicAgency } from "@compcard/domain/agencies/schema";
 import { phoneLink } from "../../core/representations/brand.ts";
-import type { AgencyRow } from "../../core/representations/store.ts";
+import { type AgencyRow, takesApplications } from "../../core/representations/store.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
 
 export function presentPublicAgency({ logo_key, ...row }: AgencyRow): PublicAgency {
@@ -10,6 +10,7 @@ export function presentPublicAgency({ logo_key, ...row }: AgencyRow): PublicAgen
     ...{ slug, name, city, country, site, phone, address, about },
     logo_url: logo_key && mediaPath(logo_key),
     phone_e164: phoneLink(row),
+    apply: takesApplications(row),
   };
 }
 
@@ -29,6 +30,7 @@ export function presentAgency(
   const all_boards = own === null;
   const stated = {
     ...presentAgencyWithState(row),
+    apply: row.apply,
     id,
     email,
     confirmed: confirmed_at !== null,

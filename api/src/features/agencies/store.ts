@@ -52,13 +52,14 @@ export async function deleteAgency(db: Db, id: string): Promise<void> {
   await db.deleteFrom("agencies").where("id", "=", id).execute();
 }
 
-/** Whether a card stands on the roster. */
+/** Whether a card stands on the roster, beside those of applicants. */
 export async function hasRoster(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("representations")
     .select("id")
     .where("agency_id", "=", id)
     .where("card_id", "is not", null)
+    .where("claim", "<>", "applied")
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -66,7 +67,7 @@ export async function hasRoster(db: Db, id: string): Promise<boolean> {
 
 /** Columns of what an agency states; the address must be confirmed if there is a token. */
 export function statedColumns(
-  { name, city, country, site, email, options_end, phone, address, about }: AgencyInput,
+  { name, city, country, site, email, options_end, phone, address, about, apply }: AgencyInput,
   tokenHash: Uint8Array | null,
 ) {
   const confirmation = tokenHash && {
@@ -81,6 +82,7 @@ export function statedColumns(
     ...(phone === undefined ? {} : { phone }),
     ...(address === undefined ? {} : { address }),
     ...(about === undefined ? {} : { about: about && JSON.stringify(about) }),
+    ...(apply === undefined ? {} : { apply }),
   };
   return {
     name,

@@ -12,7 +12,7 @@ import { queueOrWithdraw } from "../../core/representations/applications.ts";
 import { phoneLink } from "../../core/representations/brand.ts";
 import { removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
 import { type AgencyRow, findVerifiedAgency, listBoards, lockAgency } from "../../core/representations/store.ts";
-import { listDeclinedOwners } from "../../core/representations/store-declined.ts";
+import { listUnansweredOwners } from "../../core/representations/store-declined.ts";
 import { listShownBoards } from "../../core/representations/store-shown-cards.ts";
 import type { FreshViewer } from "../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../parts.ts";
@@ -148,7 +148,7 @@ export async function removeAgency(parts: Parts, viewer: FreshViewer, id: string
     const agency = await lockAgency(db, id);
     await requireMember(db, viewer.userId, id, "owner");
     if (await hasRoster(db, id)) throw new AppError("agency.roster_not_empty");
-    for (const owner of await listDeclinedOwners(db, id)) await removeUnclaimed(changes, owner, viewer.userId);
+    for (const owner of await listUnansweredOwners(db, id)) await removeUnclaimed(changes, owner, viewer.userId);
     await releaseOptions(db, { agencyId: id }, changes.now, viewer.userId);
     await deleteAgency(db, id);
     if (agency?.applied_by) await queueOrWithdraw(parts.approvals, db, agency.applied_by);

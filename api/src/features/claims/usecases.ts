@@ -77,7 +77,7 @@ export async function acceptClaim(
   });
 }
 
-const usedLink = { token_hash: null, token_expires_at: null, invited_email: null };
+const usedLink = { token_hash: null, token_expires_at: null, invited_email: null, guardian_email: null };
 
 async function giveCard(
   changes: CardChanges,

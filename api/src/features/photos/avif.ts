@@ -1,7 +1,7 @@
+import { isKnownKey } from "../../core/uploads/store.ts";
 import type { Parts } from "../../parts.ts";
 import { makeAvif } from "../../platform/images/write/avif.ts";
 import { type Avif, avifOf } from "../../platform/images/write/photo-keys.ts";
-import { isKnownKey } from "./store.ts";
 
 /**
  * Has the AVIF of a rendition made while nothing else is to be done, for the next who looks: photos that nobody looks at

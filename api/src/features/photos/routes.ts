@@ -7,11 +7,11 @@ import { getShownCard } from "../../core/reading/read.ts";
 import { requireCardWith } from "../../core/reading/require-owned-card.ts";
 import { requireConfirmedUploader } from "../../core/representations/confirmed-uploader.ts";
 import type { Parts } from "../../parts.ts";
+import { type PhotoFormNames, readPhotoForm, type TakeOne } from "../../platform/http/photo-form.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
 import { registerBook } from "./book/routes.ts";
 import { stateMade } from "./made/usecases.ts";
-import { type PhotoFormNames, readPhotoForm, type TakeOne } from "./read-form.ts";
 import { editPhoto, moveFocus, movePhoto, removePhoto, uploadPhotos } from "./usecases.ts";
 
 export function registerPhotos(route: Route, parts: Parts): void {

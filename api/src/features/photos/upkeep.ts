@@ -4,6 +4,7 @@ import { takeKnown } from "../../core/changes/store-photo-keys.ts";
 import { filesOf, rowKeyOf, unlinkDue } from "../../core/photo-files/files.ts";
 import { listNamedFiles } from "../../core/photo-files/store-files.ts";
 import { listKnown } from "../../core/photos/store.ts";
+import { recordWidths } from "../../core/uploads/record-widths.ts";
 import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import { mediaFolders, renditionKey } from "../../platform/images/write/photo-keys.ts";
@@ -11,7 +12,6 @@ import { completeRenditions } from "../../platform/images/write/renditions.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";
 import { requestRun } from "../../platform/jobs/store.ts";
 import { sweepUnfinished } from "../../platform/storage/sweep-unfinished.ts";
-import { recordWidths } from "./record-widths.ts";
 import { insertStrayFiles, listUnfinished } from "./store.ts";
 
 const batchSize = 500;

@@ -1,25 +1,24 @@
 import { hasSlot } from "@compcard/domain/cards/adult-only";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
-import { type MadeColumns, madeByFile } from "@compcard/domain/photos/made";
+import { madeByFile } from "@compcard/domain/photos/made";
 import { focusAfter } from "@compcard/domain/photos/rules";
 import type { PhotoDetail, PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
 import type { Kysely } from "kysely";
 import { changeCards } from "../../core/changes/change.ts";
-import { removeFiles } from "../../core/photo-files/files.ts";
 import { type PhotoRow, photoPath, presentPhoto, presentPhotos } from "../../core/photo-files/shown.ts";
 import { discardPhotos } from "../../core/photos/store.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import { lockCardWith, requireCardWith, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { lockOwnerOf } from "../../core/reading/store-locks.ts";
+import { putPhoto } from "../../core/uploads/store.ts";
+import { queueRenditions, storeUploads, toRow } from "../../core/uploads/take-uploads.ts";
 import { raiseVersion } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { editPhoto as makeEdited } from "../../platform/images/edit-photo.ts";
-import { type FreshPhoto, processPhoto, type StoredPhoto } from "../../platform/images/process-photo.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
-import { recordWidths } from "./record-widths.ts";
-import { findXmpDue, type NewPhoto, putPhoto, setFocus, swapSlots } from "./store.ts";
+import { findXmpDue, setFocus, swapSlots } from "./store.ts";
 
 /** A file that has arrived, and the slot it is for. */
 export interface PhotoUpload {
@@ -165,50 +164,4 @@ function findShown(card: OwnedCard<"photos">, type: PhotoType, key?: string): Ph
   const row = card.photos.find(({ photo_type }) => photo_type === type);
   if (!row || (key !== undefined && row.key !== key)) throw new AppError("photo.not_found");
   return row;
-}
-
-/** Checks and stores files, all or none; no row names them yet. @throws `photo.*`. */
-export async function storeUploads<U extends { path: string }>(
-  { storage, photoQueue, log, config }: Parts,
-  uploads: readonly U[],
-  { listed, capturedOnly = false }: { listed: boolean; capturedOnly?: boolean },
-) {
-  const terms = { publicUrl: config.publicUrl, listed, capturedOnly };
-  const taken: (U & { photo: FreshPhoto })[] = [];
-  try {
-    for (const upload of uploads) {
-      taken.push({ ...upload, photo: await photoQueue.run(() => processPhoto(upload.path, { storage, log }, terms)) });
-    }
-  } catch (error) {
-    for (const { photo } of taken)
-      await removeFiles(storage, photo.key).catch((err) => log.warn({ err }, "stray photo"));
-    throw toRefusal(error, { log });
-  }
-  return taken;
-}
-
-/** A row for a photo whose files state these columns. */
-export function toRow<S extends string>(
-  photo: StoredPhoto,
-  photoType: S,
-  { made, made_by, made_floor, made_floor_by }: MadeColumns,
-): NewPhoto & { photo_type: S } {
-  return {
-    ...{ made, made_by, made_floor, made_floor_by, xmp_due: null },
-    photo_type: photoType,
-    key: photo.key,
-    width: photo.width,
-    height: photo.height,
-    placeholder: photo.placeholder,
-    widths: photo.renditions.map(({ width }) => width),
-    focus_x: photo.suggestedFocus.x,
-    focus_y: photo.suggestedFocus.y,
-  };
-}
-
-/** The other widths, while nobody waits; what is lost to a crash is made by the job `photos.renditions`. */
-export function queueRenditions(parts: Parts, photo: StoredPhoto): void {
-  const { photoQueue, log } = parts;
-  const job = async () => recordWidths(parts, photo.key, await photo.rest());
-  photoQueue.later(job).catch((err) => log.warn({ err, key: photo.key }, "the widths of a photo could not be made"));
 }

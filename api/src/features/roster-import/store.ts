@@ -30,6 +30,7 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
     .select(cardFieldNames.map((field) => `cards.${field}` as const))
     .where("agency_id", "=", agencyId)
     .where("proposed", "=", false)
+    .where("claim", "<>", "applied")
     .execute();
   const ids = lines.flatMap(({ card_id }) => card_id ?? []);
   const photos = await db

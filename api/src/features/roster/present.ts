@@ -6,7 +6,8 @@ import { listMissingInRoster } from "@compcard/domain/roster/missing";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import type { RosterLine } from "./store.ts";
 
-export function presentRosterRow(line: RosterLine, model: ListedCard | null): RosterRow {
+/** `edits`: whether the reader may change the row, and so reads addresses. */
+export function presentRosterRow(line: RosterLine, model: ListedCard | null, edits: boolean): RosterRow {
   const unconsented = line.granted ? ((line.withheld ?? []) as PublicationCategory[]) : [];
   return {
     id: line.id,
@@ -22,11 +23,18 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null): Ro
     missing: model ? listMissingInRoster({ ...model, unconsented }) : [],
     unconsented,
     declined: presentDeclined(line),
+    applied: presentApplication(line, edits),
     invited_at: line.invited_at?.toISOString() ?? null,
     // The answer has nothing of a card that the agency lost.
     own: line.card_id ? line.own : {},
     note: line.card_id ? line.note : "",
   };
+}
+
+function presentApplication(line: RosterLine, edits: boolean): RosterRow["applied"] {
+  if (line.claim !== "applied" || !line.applied_at) return null;
+  const [email, guardian_email] = edits ? [line.applied_email, line.guardian_email] : [null, null];
+  return { at: line.applied_at.toISOString(), email, guardian_email, figures: line.applied_figures ?? "" };
 }
 
 function presentDeclined({ declined_at: at, declined_card, declined_signed_in: signed_in, ...line }: RosterLine) {

@@ -1,6 +1,14 @@
+import { maxApplicationPhotos } from "@compcard/domain/agencies/options";
 import type { Parts } from "../../parts.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
+import { readPhotoForm } from "../../platform/http/photo-form.ts";
 import type { Route } from "../../platform/http/route.ts";
+import { QueueFull } from "../../platform/images/photo-queue.ts";
+import { PhotoError } from "../../platform/images/read/photo-error.ts";
+import { toRefusal } from "../../platform/images/read/refusals.ts";
+import { lineOf } from "../../platform/network.ts";
+import { apply, parseApplication, requireOpenAgency } from "./applicants/apply.ts";
+import { declineApplicant } from "./applicants/decline.ts";
 import { changeManyRows } from "./bulk/usecases.ts";
 import { readChart } from "./chart/usecases.ts";
 import { exportHeld, readOwnFields, setOwnFields } from "./fields/usecases.ts";
@@ -14,6 +22,28 @@ export function registerRoster(route: Route, parts: Parts): void {
   route("roster.add", async ({ params, body, viewer, request }) => ({
     row: await addToRoster(parts, viewer, { agencyId: params.id, locale: callerLocale(request) }, body),
   }));
+  route("roster.apply", async ({ params: { slug }, request }) => {
+    // Before a byte of the body is read.
+    await requireOpenAgency(parts, slug);
+    try {
+      using _place = parts.photoQueue.admit(lineOf(request.clientAddress));
+      await using form = await readPhotoForm(request, parts.storage.tmpDir, {
+        file: "photos",
+        value: "",
+        most: maxApplicationPhotos,
+      });
+      const input = parseApplication(form.others, parts.clock.now());
+      // Awaited here: the files are gone when the form goes out of scope.
+      await apply(parts, slug, input, { files: form.files, locale: callerLocale(request) });
+      return {};
+    } catch (error) {
+      throw error instanceof PhotoError || error instanceof QueueFull ? toRefusal(error, parts) : error;
+    }
+  });
+  route("roster.decline", async ({ params: { id: agencyId, cardId }, body, viewer }) => {
+    await declineApplicant(parts, viewer, { agencyId, cardId }, body.text);
+    return {};
+  });
   route("roster.change", async ({ params: { id: agencyId, cardId }, body, viewer }) => ({
     row: await changeRosterRow(parts, viewer, { agencyId, cardId }, body),
   }));

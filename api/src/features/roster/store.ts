@@ -20,6 +20,7 @@ const lines = (db: Db, agencyId: string) =>
     .select([...columns, "proposed", "invited_at", "representations.name", "own", "representations.note"])
     .select(["cards.first_name", "cards.last_name", "cards.withheld"])
     .select(["declined_card", "declined_at", "declined_signed_in"])
+    .select(["applied_at", "applied_email", "applied_figures", "guardian_email"])
     .select(["inviter.first_name as inviter_first_name", "inviter.last_name as inviter_last_name"])
     .select(readsWhole.as("granted"))
     .select(sql<boolean>`coalesce(cards.status = any(${[...memberStatuses]}::text[]), false)`.as("shown"));
@@ -77,7 +78,7 @@ export function listCardsOfBlocked(db: Db, before: Date) {
     .innerJoin("agencies", "agencies.id", "agency_id")
     .select(["agency_id", "card_id"])
     .where("agencies.blocked_at", "<=", before)
-    .where("claim", "in", ["none", "invited"])
+    .where("claim", "in", ["none", "invited", "applied"])
     .where("card_id", "is not", null)
     .$narrowType<{ card_id: string }>()
     .execute();

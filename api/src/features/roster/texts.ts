@@ -3,6 +3,8 @@ import { inDays } from "@compcard/domain/intl";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { retentionDays } from "@compcard/domain/retention";
+import { joinItems } from "@compcard/domain/wording";
 import type { Config } from "../../config.ts";
 import { composeMail, quotable } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
@@ -18,6 +20,14 @@ export function composeClaimInvitation(offer: ClaimOffer, { site }: Pick<Config,
 /** To a model whose declined card an owner of the agency restored: she can decline it again. */
 export function composeRestored(offer: ClaimOffer, { site }: Pick<Config, "site">): Mail {
   return composeOffer(offer, site, { subject: m.claims_mail_restored_subject, lead: m.claims_mail_restored_lead });
+}
+
+/** To an applicant whom the agency accepted. */
+export function composeAccepted(offer: ClaimOffer, { site }: Pick<Config, "site">): Mail {
+  return composeOffer(offer, site, {
+    subject: m.applicants_mail_accept_subject,
+    lead: m.applicants_mail_accept_lead,
+  });
 }
 
 type ClaimOffer = Record<"to" | "agency" | "name" | "link", string> & { locale: Locale };
@@ -59,3 +69,77 @@ export function composeMeasurementsRequest(
     },
   );
 }
+
+interface ToApplicant {
+  to: string;
+  locale: Locale;
+  agency: { name: string; email: string; slug: string };
+}
+
+const publicPage = (slug: string, { publicUrl }: Pick<Config, "publicUrl">, locale: Locale) =>
+  publicUrl + inLanguage(paths.agencyPublic(slug), locale);
+
+/** To an applicant whom the agency declines. Replies go to the agency. */
+export function composeApplicantDecline(
+  { to, locale, agency, text }: ToApplicant & { text: string },
+  config: Pick<Config, "publicUrl" | "site">,
+): Mail {
+  const { site } = config;
+  const options = { locale };
+  const content = {
+    subject: m.applicants_mail_decline_subject({ site: site.name }, options),
+    lead: m.applicants_mail_decline_lead({ agency: quotable(agency.name) }, options),
+    quote: text,
+    action: m.agencies_mail_answer_page({}, options),
+    link: publicPage(agency.slug, config, locale),
+    note: m.applicants_mail_decline_note({}, options),
+  };
+  return { ...composeMail({ to, locale, site }, content), replyTo: agency.email };
+}
+
+/** To the guardian whose address an applicant under 18 states. Replies go to the agency. */
+export function composeGuardianNote(
+  { to, locale, agency, name }: ToApplicant & { name: string },
+  config: Pick<Config, "publicUrl" | "site">,
+): Mail {
+  const { site } = config;
+  const options = { locale };
+  const words = { agency: quotable(agency.name), name: quotable(name), site: site.name };
+  const content = {
+    subject: m.applicants_mail_guardian_subject({ site: site.name }, options),
+    lead: m.applicants_mail_guardian_lead(words, options),
+    action: m.agencies_mail_answer_page({}, options),
+    link: publicPage(agency.slug, config, locale),
+    note: m.applicants_mail_guardian_note(
+      { email: agency.email, days: inDays(retentionDays.applicants, locale) },
+      options,
+    ),
+  };
+  return { ...composeMail({ to, locale, site }, content), replyTo: agency.email };
+}
+
+/** To an agency's address: who applied. Names are quoted, and stay out of the subject (FL-12). */
+export function composeNewApplicants(
+  { id, email: to, names, locale }: { id: string; email: string; names: readonly string[]; locale: Locale },
+  { publicUrl, site }: Pick<Config, "publicUrl" | "site">,
+): Mail {
+  const options = { locale };
+  const quote = locale === "ru" ? (name: string) => `«${name}»` : (name: string) => `“${name}”`;
+  const named = joinItems(
+    names.slice(0, namedAtOnce).map((name) => quote(quotable(name))),
+    locale,
+  );
+  return composeMail(
+    { to, locale, site },
+    {
+      subject: m.applicants_mail_new_subject({ site: site.name, count: names.length }, options),
+      lead: m.applicants_mail_new_lead({ names: named, count: names.length }, options),
+      action: m.applicants_mail_new_action({}, options),
+      link: publicUrl + inLanguage(paths.agency(id, { claim: "applied" }), locale),
+      note: m.applicants_mail_new_note({ days: inDays(retentionDays.applicants, locale) }, options),
+    },
+  );
+}
+
+/** Applicants whom one mail names. */
+const namedAtOnce = 10;

@@ -2,7 +2,6 @@ import { maxRoster } from "@compcard/domain/agencies/options";
 import { unclaimedRights } from "@compcard/domain/agencies/rights";
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { ListedCard } from "@compcard/domain/cards/schema";
-import { unconsentedCategories } from "@compcard/domain/consents/ledger";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { paginate } from "@compcard/domain/pagination";
@@ -19,18 +18,18 @@ import {
   countRoster,
   deleteRepresentation,
   findRepresentationFor,
-  insertRepresentation,
-  insertUnclaimedUser,
   lockAgency,
   updateRepresentation,
 } from "../../core/representations/store.ts";
 import { endQuestionWithoutRight } from "../../core/representations/store-handed-out.ts";
-import { insertCard, touchCard } from "../../core/writing/store.ts";
+import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { countRosterFacets, findRosterRows } from "../search/roster/usecases.ts";
+import { acceptApplicant } from "./applicants/accept.ts";
 import { writeOwnValues } from "./fields/usecases.ts";
+import { insertUnclaimed } from "./insert-unclaimed.ts";
 import { presentRosterRow } from "./present.ts";
 import { findRosterLine, hasBoard, hasExternalId, listRosterLines, type RosterLine } from "./store.ts";
 
@@ -86,22 +85,23 @@ export async function addToRoster(
     await requirePlace(db, member, { external_id, board }, null);
     const today = parts.clock.now();
     const columns = toColumns(withSpokenLevels(fields, null), null, today);
-    const userId = await insertUnclaimedUser(db, name, locale);
-    const withheld = unconsentedCategories([], parts.config);
-    const id = await insertCard(changes, {
-      ...columns,
-      ...{ user_id: userId, status: "draft", withheld, is_primary: true, ...(restricted && { guarded: true }) },
-      ...(measuredAt !== undefined && { measured_at: measuredAt }),
-      ...((measuredAt === undefined ? columns.measured_at : measuredAt) && { measured_by: agencyId }),
+    const card = await insertUnclaimed(changes, parts.config, {
+      names: name,
+      locale,
+      columns: {
+        ...columns,
+        ...(restricted && { guarded: true }),
+        ...(measuredAt !== undefined && { measured_at: measuredAt }),
+        ...((measuredAt === undefined ? columns.measured_at : measuredAt) && { measured_by: agencyId }),
+      },
+      row: {
+        ...{ agency_id: agencyId, external_id, board_id: board, rights: [...unclaimedRights] },
+        ...{ declared_by: viewer.userId, declared_at: today },
+      },
     });
-    await insertRepresentation(db, {
-      ...{ agency_id: agencyId, card_id: id, external_id, board_id: board, kind: null },
-      ...{ rights: [...unclaimedRights], name: fullName(name) },
-      ...{ declared_by: viewer.userId, declared_at: today },
-    });
-    await auditAddition(db, member, { id, user_id: userId });
-    await also?.(db, id);
-    return getRow(db, member, id);
+    await auditAddition(db, member, card);
+    await also?.(db, card.id);
+    return getRow(db, member, card.id);
   });
 }
 
@@ -129,7 +129,8 @@ export async function changeRosterRow(
       ...(accept && row.proposed ? { proposed: false } : {}),
     };
     if (Object.keys(values).length > 0) await updateRepresentation(db, row.id, values);
-    if (values.proposed === false) await touchCard(changes, cardId);
+    if (accept && row.claim === "applied") await acceptApplicant(changes, parts, member, row);
+    else if (values.proposed === false) await touchCard(changes, cardId);
     return getRow(db, member, cardId);
   });
 }
@@ -171,7 +172,7 @@ export async function releaseRow(changes: CardChanges, row: ReleasedRow, by: str
 }
 
 /** @throws `roster.too_many`. */
-async function requireRoom(db: Kysely<Schema>, { agencyId }: Member): Promise<void> {
+async function requireRoom(db: Kysely<Schema>, { agencyId }: Pick<Member, "agencyId">): Promise<void> {
   if ((await countRoster(db, agencyId)) >= maxRoster) throw new AppError("roster.too_many");
 }
 
@@ -217,6 +218,6 @@ async function presentLines(db: Kysely<Schema>, member: Member, lines: RosterLin
   const edits = member.role !== "viewer";
   return lines.map((line) => {
     const model = models.get(line.card_id) ?? null;
-    return presentRosterRow(line, model && line.granted ? { ...model, can_edit: edits } : model);
+    return presentRosterRow(line, model && line.granted ? { ...model, can_edit: edits } : model, edits);
   });
 }

@@ -164,6 +164,8 @@ export const rateLimits = {
   "shared.confirmHold": requests(120, hour, "address"),
   "contact.send": requests(5, hour, "address", "CONTACT-02"),
   "enquiries.send": requests(5, hour, "address", "AGY-27"),
+  // A form with an error is sent again.
+  "roster.apply": requests(20, hour, "address", "AGY-64"),
   "desk.report": requests(10, hour, "address"),
   // Each counts files for seconds.
   "operations.storage": requests(60, hour, "user"),
@@ -201,6 +203,7 @@ export const rateLimits = {
   "enquiry.verified": protection("messages of a verified booker", "sender", "TL-48", 60, hour),
   "enquiry.card": protection("messages", "card", "CARD-03", 60, day, hour),
   "enquiry.agency": protection("messages from its public page", "agency", "AGY-27", 60, day, hour),
+  "apply.agency": protection("applications from its public page", "agency", "AGY-64", 60, day, hour),
   // More reports of the same card add no information.
   "report.card": protection("reports", "card", "decided", 30, day, hour),
 

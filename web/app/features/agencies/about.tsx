@@ -7,12 +7,13 @@ import { textIn } from "@compcard/domain/selections/localized-text";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 
+const ApplyForm = lazy(() => import("./apply/apply-form.tsx"));
 const EnquiryForm = lazy(() => import("./enquiry-form.tsx"));
 
 /** The agency in its own words, how it is reached, and the form that writes to it. */
 export function About({ agency }: { agency: PublicAgency }) {
   const { slug, name, phone, phone_e164, address } = agency;
-  const [writing, setWriting] = useState(false);
+  const [form, setForm] = useState<"apply" | "write" | null>(null);
   const about = textIn(agency.about, getLocale());
   return (
     <section aria-labelledby="about" className="page border-t border-hairline py-12">
@@ -43,14 +44,20 @@ export function About({ agency }: { agency: PublicAgency }) {
         )}
       </div>
       <div className="mt-8 max-w-xl">
-        {writing ? (
-          <Suspense>
-            <EnquiryForm slug={slug} agency={name} />
-          </Suspense>
-        ) : (
-          <Button variant="secondary" onClick={() => setWriting(true)}>
-            {m.agencies_write()}
-          </Button>
+        <div className="flex flex-wrap gap-3">
+          {agency.apply && form !== "apply" && <Button onClick={() => setForm("apply")}>{m.applicants_apply()}</Button>}
+          {form !== "write" && (
+            <Button variant="secondary" onClick={() => setForm("write")}>
+              {m.agencies_write()}
+            </Button>
+          )}
+        </div>
+        {form !== null && (
+          <div className="mt-8">
+            <Suspense>
+              {form === "apply" ? <ApplyForm slug={slug} agency={name} /> : <EnquiryForm slug={slug} agency={name} />}
+            </Suspense>
+          </div>
         )}
       </div>
     </section>

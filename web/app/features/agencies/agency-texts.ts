@@ -25,4 +25,5 @@ export const claimTexts: Record<ClaimState, () => string> = {
   invited: m.agencies_claim_invited,
   accepted: m.agencies_claim_accepted,
   declined: m.agencies_claim_declined,
+  applied: m.applicants_claim,
 };

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { ApplySwitch } from "./apply/apply-switch.tsx";
 import type { RosterTools } from "./roster/roster-tools.ts";
 
 /** What the agency shows to everybody: its page here, and the same faces on its own site. */
@@ -28,6 +29,7 @@ export function PublicBox({ agency, copy }: { agency: Agency } & Pick<RosterTool
           <LinkButton variant="secondary" to={path} className="mt-4">
             {m.agencies_public_page_open()}
           </LinkButton>
+          <ApplySwitch agency={agency} />
           <h3 className="mt-10 font-display text-xl">{m.agencies_embed()}</h3>
           <p className="mt-2 max-w-xl text-muted">{m.agencies_embed_text()}</p>
           <div className="mt-4 flex max-w-xl flex-wrap items-center gap-3">

@@ -1,17 +1,14 @@
 import { clientLength, maxRecipients } from "@compcard/domain/clients/options";
 import { parsePeople } from "@compcard/domain/clients/pasted-people";
-import type { Template } from "@compcard/domain/clients/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale, type Locale } from "@compcard/domain/runtime";
 import type { Link } from "@compcard/domain/selections/link-schema";
 import type { Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
-import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { confirm } from "../../lib/confirm.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { useEdit, useUser } from "../../lib/session/session.ts";
@@ -24,6 +21,7 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { ClientPeople } from "./client-people.tsx";
 import { languageOptions } from "./languages.ts";
 import { MailPreview } from "./mail-preview.tsx";
+import { TemplateSelect } from "./template-select.tsx";
 
 export interface SendRequest {
   selection: Selection;
@@ -158,28 +156,5 @@ export function SendDialog({ selection, link, onClose }: SendRequest) {
         {send.error ? errorText(send.error) : ""}
       </p>
     </FormDialog>
-  );
-}
-
-function TemplateSelect({ agency, onChoose }: { agency: string; onChoose: (template: Template) => void }) {
-  const { data } = useApiQuery(apiQuery("clients.templates", { params: { id: agency } }), { staleTime: 0 });
-  const [chosen, setChosen] = useState<string | null>(null);
-  if (!data || data.templates.length === 0) return null;
-  return (
-    <Field label={m.clients_send_template()}>
-      {(control) => (
-        <Select
-          {...control}
-          options={data.templates.map(({ id, name }) => ({ value: id, label: name }))}
-          value={chosen}
-          empty={m.clients_send_template_none()}
-          onChange={(id) => {
-            setChosen(id);
-            const template = data.templates.find((one) => one.id === id);
-            if (template) onChoose(template);
-          }}
-        />
-      )}
-    </Field>
   );
 }

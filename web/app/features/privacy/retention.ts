@@ -43,6 +43,8 @@ export function termsTexts(config: Pick<PageConfig, "emailVerification"> | null)
     reports,
     destructions,
     blockedRosters,
+    applicants,
+    leavers,
     enquiries,
     availability,
   } = retentionDays;
@@ -56,6 +58,8 @@ export function termsTexts(config: Pick<PageConfig, "emailVerification"> | null)
     reports: days(reports),
     destructions: days(destructions),
     rosters: days(blockedRosters),
+    applicants: days(applicants),
+    leavers: days(leavers),
     availability: days(availability),
   });
   const unconfirmed = () => m.privacy_storage_unconfirmed({ unconfirmed: days(unconfirmedAccounts) });

@@ -9,9 +9,9 @@ import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { confirm } from "../../lib/confirm.ts";
 import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Counts } from "./counts.tsx";
 import { PlanProblems } from "./plan-problems.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
 import { useImportChanged } from "./use-import-changed.ts";
 
 interface ImportProgressProps {

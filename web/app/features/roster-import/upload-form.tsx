@@ -6,8 +6,8 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { uploadFile } from "../../lib/api/upload.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { Button } from "../../ui/button.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { FileField } from "./file-field.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
 
 const tableTypes = ".csv,.tsv,.txt,.xlsx,.ndjson,.jsonl";
 

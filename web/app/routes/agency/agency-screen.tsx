@@ -66,6 +66,7 @@ const CardPanel = lazyComponent(() => import("./card-panel.tsx"), "default");
 const BulkField = lazyComponent(() => import("./bulk-field.tsx"), "default");
 const AddDialog = lazyComponent(() => import("../../features/selections/adding/add-dialog.tsx"), "default");
 
+const TemplateSelect = lazyComponent(() => import("../../features/clients/template-select.tsx"), "TemplateSelect");
 const QuickView = lazyComponent(() => import("../../features/cards/quick/quick-view.tsx"), "QuickView");
 const ComparePicks = lazyComponent(() => import("../../features/selections/adding/compare-picks.tsx"), "default");
 const SaveRosterSearch = lazyComponent(() => import("../../features/search/saved/save-roster-search.tsx"), "default");
@@ -83,5 +84,6 @@ const tools: RosterTools = {
   copy: (text) => void copyLink(text),
   addToSelection: (request) => <AddDialog {...request} />,
   fieldControl: (request) => <BulkField key={request.name} {...request} />,
+  chooseTemplate: ({ agency, onChoose }) => <TemplateSelect agency={agency} onChoose={({ body }) => onChoose(body)} />,
   editCard: (request) => <CardPanel key={request.cardId} {...request} />,
 };

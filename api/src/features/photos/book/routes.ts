@@ -6,9 +6,9 @@ import { z } from "zod";
 import { presentDigital, presentPortfolioPhoto } from "../../../core/photo-files/book.ts";
 import type { Parts } from "../../../parts.ts";
 import { readIfMatch } from "../../../platform/http/if-match.ts";
+import type { PhotoForm, TakeOne } from "../../../platform/http/photo-form.ts";
 import type { Route } from "../../../platform/http/route.ts";
 import { stateMade } from "../made/usecases.ts";
-import type { PhotoForm, TakeOne } from "../read-form.ts";
 import {
   addPortfolioPhoto,
   arrangePortfolio,

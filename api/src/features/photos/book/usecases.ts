@@ -16,12 +16,13 @@ import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import { presentGrantedCard } from "../../../core/reading/present.ts";
 import { lockCardWith, requireCardWith, rereadCard } from "../../../core/reading/require-owned-card.ts";
 import { lockOwnerOf } from "../../../core/reading/store-locks.ts";
+import { type BookColumns, putPhoto } from "../../../core/uploads/store.ts";
+import { queueRenditions, storeUploads, toRow } from "../../../core/uploads/take-uploads.ts";
 import { raiseVersion } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { editPhoto as makeEdited } from "../../../platform/images/edit-photo.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
-import { type BookColumns, findXmpDue, putPhoto, setFocus } from "../store.ts";
-import { queueRenditions, storeUploads, toRow } from "../usecases.ts";
+import { findXmpDue, setFocus } from "../store.ts";
 import { type Arranged, arrangePhotos } from "./store.ts";
 
 interface Stored<P> {

@@ -4,7 +4,7 @@ import type { CardChanges } from "../../../core/changes/change.ts";
 import { updateRepresentation } from "../../../core/representations/store.ts";
 import { touchCard } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
-import { renewClaimLink } from "../invitations/usecases.ts";
+import { renewClaimLink } from "../invitations/claim-link.ts";
 import { composeRestored } from "../texts.ts";
 import type { BulkRow } from "./store.ts";
 

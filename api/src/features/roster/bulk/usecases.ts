@@ -16,7 +16,7 @@ import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
 import { consumeRateLimit, secondsToWait } from "../../../platform/rate-limit/consume.ts";
-import { renewClaimLink } from "../invitations/usecases.ts";
+import { renewClaimLink } from "../invitations/claim-link.ts";
 import { composeMeasurementsRequest } from "../texts.ts";
 import { releaseRow, requireBoard } from "../usecases.ts";
 import { editRows, takeUndo, undoRows } from "./edit.ts";
@@ -109,6 +109,7 @@ async function changeRow(
   if (bulk.action === "restore") return restoreRow(changes, parts, row);
   if (row.card_id === null) return "declined";
   if (bulk.action === "board") return null;
+  if (row.claim === "applied") return "applied";
   if (bulk.action === "measurements") return requestMeasurements(changes.db, parts, row);
   if (!row.unclaimed) return "claimed";
   const email = bulk.mail ? row.card_email : null;

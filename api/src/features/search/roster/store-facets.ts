@@ -54,9 +54,9 @@ export async function countRoster(
   const fails = [
     ...chosen.map((facet) => failsUnless(facet, matches(onlyFacet(condition, facet)))),
     ...(scope.board ? [failsUnless("board", isOnBoard(scope.board))] : []),
-    ...(scope.claim ? [failsUnless("claim", isOfClaim(scope.claim))] : []),
+    failsUnless("claim", isOfClaim(scope.claim || undefined)),
   ];
-  const { from, matches: base } = rowsOf({ ...scope, board: undefined, claim: undefined });
+  const { from, matches: base } = rowsOf({ ...scope, board: undefined, claim: null });
   const { rows } = await sql<Group>`
     with judged as (
       select tokens, board_id, claim, measured_at, ${sql.join(figures)},
@@ -70,13 +70,14 @@ export async function countRoster(
     from judged where cardinality(failed) <= 1 group by failed[1]`.execute(db);
   const of = (choice: Choice | null) => rows.filter(({ failed }) => failed === null || failed === choice);
   const all = countsOf(of(null), days);
+  const claims = countWords(of("claim").map((group) => group.claims));
   const others = new Map(chosen.map((facet) => [facet, countsOf(of(facet), days)]));
   return {
     all,
     without: (facet) => others.get(facet) ?? all,
     boards: countWords(of("board").map(({ boards }) => boards)),
-    claims: countWords(of("claim").map(({ claims }) => claims)),
-    totals: { board: totalOf(of("board")), claim: totalOf(of("claim")) },
+    claims,
+    totals: { board: totalOf(of("board")), claim: totalOf(of("claim")) - (claims.get("applied") ?? 0) },
   };
 }
 

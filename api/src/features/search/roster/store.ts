@@ -16,8 +16,10 @@ import { matches, meetsPreference, score } from "../store-matches.ts";
 type Db = Kysely<Schema>;
 
 /** Rows of one agency's roster. */
-export interface RosterScope extends Pick<RosterCondition, "q" | "board" | "claim" | "stale"> {
+export interface RosterScope extends Pick<RosterCondition, "q" | "board" | "stale"> {
   member: Pick<Member, "agencyId" | "boards">;
+  /** One state; null for any. Without it any but that of applicants. */
+  claim?: RosterCondition["claim"] | null;
   /** Values by own field, as their fields hold them. */
   own?: OwnValues;
 }
@@ -25,7 +27,9 @@ export interface RosterScope extends Pick<RosterCondition, "q" | "board" | "clai
 export const isOnBoard = (board: string) =>
   board === "none" ? sql<SqlBool>`board_id is null` : sql<SqlBool>`board_id = ${board}`;
 
-export const isOfClaim = (claim: string) => sql<SqlBool>`claim = ${claim}`;
+/** Without a claim, all but applicants: these stand in a list of their own. */
+export const isOfClaim = (claim: string | undefined) =>
+  claim ? sql<SqlBool>`claim = ${claim}` : sql<SqlBool>`claim <> 'applied'`;
 
 interface RosterRows {
   /** Under the name `card_search`. */
@@ -43,7 +47,7 @@ export function rowsOf(scope: RosterScope): RosterRows {
     from: sql`(
       select representations.id as row_id, representations.created_at as added_at, representations.name as row_name,
         external_id, board_id, claim, case when representations.card_id is not null then own end as own,
-        (representations.card_id is not null and not proposed) as exported,
+        (representations.card_id is not null and not proposed and claim <> 'applied') as exported,
         case when roster_search.card_id is not null then cards.updated_at end as changed_at, roster_search.*
       from representations left join cards on cards.id = representations.card_id
         left join roster_search on roster_search.card_id = cards.id and roster_search.whole = ${readsWhole}
@@ -61,7 +65,7 @@ function conditionsOf({ member, board, claim, stale, own = {} }: RosterScope): R
     sql`representations.agency_id = ${member.agencyId}`,
     isOnBoardsOf(member),
     ...(board ? [isOnBoard(board)] : []),
-    ...(claim ? [isOfClaim(claim)] : []),
+    ...(claim === null ? [] : [isOfClaim(claim)]),
     ...Object.entries(own).map(
       ([id, value]) =>
         sql<SqlBool>`(representations.card_id is not null and representations.own -> ${id}::text = ${JSON.stringify(value)}::jsonb)`,

@@ -43,6 +43,10 @@ export interface AgenciesTable {
   /** The address for visitors and couriers, in one line. */
   address: Generated<string | null>;
   about: ColumnType<AgencyAbout | null, string | null | undefined, string | null>;
+  /** Whether people apply on the public page. */
+  apply: Generated<boolean>;
+  /** When it was last mailed about applicants. */
+  applicants_mailed_at: Generated<Date | null>;
   /** Corrections of the latest import that was applied. */
   import_mapping: Json<ImportMapping | null>;
   created_at: Created;
@@ -143,6 +147,14 @@ interface RepresentationsTable {
   declined_at: Generated<Date | null>;
   /** Whether the person who declined was signed in. */
   declined_signed_in: Generated<boolean>;
+  /** When the person applied on the agency's public page. */
+  applied_at: Generated<Date | null>;
+  /** Of an applicant who waits for an answer. */
+  applied_email: Generated<string | null>;
+  /** The applicant's figures as they were typed. */
+  applied_figures: Generated<string | null>;
+  /** Of an applicant under 18, until the claim is accepted. */
+  guardian_email: Generated<string | null>;
   /** Values of the agency's own fields, by field. */
   own: Json<OwnValues>;
   /** The agency's own note. */

@@ -23,6 +23,7 @@ const reasonTexts: Record<LeftReason, () => string> = {
   no_figures: m.agencies_left_no_figures,
   changed: m.agencies_left_changed,
   under_18: m.agencies_left_under_18,
+  applied: m.applicants_left,
   no_address: m.agencies_left_no_address,
   asked_lately: m.agencies_left_asked_lately,
   too_many_mails: m.agencies_left_too_many_mails,

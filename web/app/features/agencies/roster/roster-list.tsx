@@ -4,6 +4,7 @@ import { useVirtualRows } from "../../../lib/browser/use-virtual-rows.ts";
 import { FactsLine } from "../../../ui/facts-line.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ApplicantLine } from "./applicant-line.tsx";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
 import {
   ChooseBox,
@@ -85,6 +86,7 @@ const Item = memo(function Item({
           {place && <span>{place}</span>}
         </p>
         <Unmet row={row} tools={tools} />
+        <ApplicantLine row={row} actions={actions} />
         <OwnLine row={row} fields={fields} />
         {measured && <p className="mt-1 text-muted">{m.agencies_measured({ date: measured })}</p>}
         {missing && <p className="line-clamp-2 text-muted">{m.agencies_missing({ missing })}</p>}

@@ -8,6 +8,7 @@ import { useVirtualRows } from "../../../lib/browser/use-virtual-rows.ts";
 import { ArrowDown } from "../../../ui/icons/arrow-down.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ApplicantLine } from "./applicant-line.tsx";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
 import {
   BoardSelect,
@@ -121,6 +122,7 @@ const Cells = memo(function Cells({
       <td className="pr-4">
         <RowName row={row} index={index} className="line-clamp-1 font-display text-base" />
         <p className="truncate text-muted">{[external_id, city(row)].filter(Boolean).join(" · ")}</p>
+        <ApplicantLine row={row} actions={actions} />
         <Unmet row={row} tools={tools} />
       </td>
       {agency.boards.length > 0 && (

@@ -95,6 +95,8 @@ export interface RosterTools {
   useFreshSession: () => { run: <T>(work: () => Promise<T>) => Promise<T | null>; dialog: ReactNode };
   /** Asks into which selection cards go. */
   addToSelection: (request: SelectionRequest) => ReactNode;
+  /** Chooses one of the agency's texts for mails. */
+  chooseTemplate: (request: { agency: string; onChoose: (text: string) => void }) => ReactNode;
   /** The fields of a card, to be changed beside the roster. */
   editCard: (request: EditRequest) => ReactNode;
   /** The control of one field, without a card. */

@@ -16,8 +16,10 @@ import { RowNotes } from "../own/row-notes.tsx";
 import { useOwnFields } from "../own/use-own-fields.ts";
 import { useAgencyChanged } from "../use-agencies.ts";
 import { AddCard } from "./add-card.tsx";
+import { ApplicantsLink } from "./applicants-link.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { confirmRelease } from "./confirm-release.tsx";
+import { DeclineApplicant } from "./decline-applicant.tsx";
 import { InviteModel } from "./invite-model.tsx";
 import { RosterActions } from "./roster-actions.tsx";
 import { RosterFilters } from "./roster-filters.tsx";
@@ -41,6 +43,8 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const address = useRosterAddress();
   const fields = useOwnFields(agency.id);
   const { filters, isGrid, isFiltered } = address;
+  const areApplicants = filters.claim === "applied";
+  const countText = areApplicants ? m.applicants_list_count : m.agencies_roster_count;
   const { rows, data, isOutdated, error, retry } = useRosterRows(agency.id, filters);
   const shown = data && !isOutdated ? { total: rows.total, ids: data.roster.map(({ id }) => id) } : undefined;
   const chosen = useChosen(rows);
@@ -59,8 +63,9 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
       <RosterFilters {...{ agency, fields, address, tools, shown }} didYouMean={isOutdated ? null : data?.didYouMean} />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:mb-1 max-sm:mt-1">
         <p role="status" className="mr-auto text-sm text-muted">
-          {data ? m.agencies_roster_count({ number: formatNumber(rows.total) }) : ""}
+          {data ? countText({ number: formatNumber(rows.total) }) : ""}
         </p>
+        <ApplicantsLink agency={agency} isOpen={areApplicants} />
         <Segments
           label={m.agencies_view()}
           options={[
@@ -90,7 +95,10 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           </Button>
         </div>
       )}
-      {data && rows.total === 0 && (
+      {data && rows.total === 0 && areApplicants && (
+        <EmptyState title={m.applicants_none()} text={m.applicants_none_text()} />
+      )}
+      {data && rows.total === 0 && !areApplicants && (
         <EmptyState
           title={isFiltered ? m.agencies_roster_nobody() : m.agencies_roster_empty()}
           text={isFiltered ? m.agencies_roster_nobody_text() : m.agencies_roster_empty_text()}
@@ -123,6 +131,9 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
       {adding && <AddCard agency={agency} onClose={() => setAdding(false)} />}
       {dialog?.kind === "invite" && (
         <InviteModel agency={agency} row={dialog.row} showLink={tools.showLink} onClose={close} />
+      )}
+      {dialog?.kind === "decline" && (
+        <DeclineApplicant agency={agency} row={dialog.row} tools={tools} onClose={close} />
       )}
       {dialog?.kind === "notes" && <RowNotes agency={agency} fields={fields} row={dialog.row} onClose={close} />}
       {dialog?.kind === "edit" &&

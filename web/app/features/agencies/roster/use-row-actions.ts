@@ -6,10 +6,12 @@ import { useMemo } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
+import { cardName } from "../../../lib/card-name.ts";
 import { useLocalNavigate } from "../../../lib/locale/link.tsx";
+import { toast } from "../../../lib/toast.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 
-export type RowDialog = { kind: "edit" | "invite" | "notes"; row: RosterRow };
+export type RowDialog = { kind: "edit" | "invite" | "notes" | "decline"; row: RosterRow };
 
 interface Handlers {
   open: (dialog: RowDialog) => void;
@@ -25,6 +27,9 @@ export interface RowActions {
   edits: boolean;
   /** Opens the fields of a card that the member may change, beside the roster. */
   edit: (row: RosterRow) => void;
+  /** Both answers to an applicant. */
+  accept: (row: RosterRow) => void;
+  decline: (row: RosterRow) => void;
   setBoard: (row: RosterRow, board: string | null) => void;
   /** Of the row's menu. */
   listItems: (row: RosterRow) => { label: string; onChoose: () => void }[];
@@ -39,7 +44,7 @@ export const isRemovable = (role: Agency["role"], { claim, declined }: RosterRow
 
 /** Whether messages for the model reach the agency. */
 const getsMessages = (row: RosterRow) =>
-  row.model !== null && !row.proposed && !isUnclaimed(row) && row.rights.includes("contacts");
+  row.model !== null && !row.proposed && !row.applied && !isUnclaimed(row) && row.rights.includes("contacts");
 
 /** What members do to one row; the same value until the agency changes, for memoized rows. */
 export function useRowActions({ id, role }: Agency, { open, remove, release, restore }: Handlers): RowActions {
@@ -49,6 +54,10 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
     mutationFn: ({ row, ...body }: { row: RosterRow; board?: string | null; accept?: true }) =>
       callApi("roster.change", { params: { id, cardId: row.model?.id ?? row.id }, body }),
     errorToast: { id: "agency" },
+    onSuccess: ({ row: { model, claim } }, { row }) => {
+      if (row.applied && claim === "invited")
+        toast.success(m.applicants_accepted({ name: model ? cardName(model) : row.name }), { id: "agency" });
+    },
     onSettled: changed,
   });
   const { mutate: exportHeld } = useApiMutation({
@@ -63,6 +72,8 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
     return {
       edits,
       edit,
+      accept: (row) => change({ row, accept: true }),
+      decline: (row) => open({ kind: "decline", row }),
       setBoard: (row, board) => change({ row, board }),
       listItems: (row) => [
         ...(row.model?.can_edit ? [{ label: m.agencies_card_edit(), onChoose: () => edit(row) }] : []),
@@ -79,7 +90,7 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
           ? [{ label: m.agencies_card_restore(), onChoose: () => restore(row) }]
           : []),
         ...(isRemovable(role, row) ? [{ label: m.agencies_row_remove(), onChoose: () => remove(row) }] : []),
-        ...(role === "owner" && row.claim !== "declined"
+        ...(role === "owner" && row.claim !== "declined" && !row.applied
           ? [{ label: m.agencies_card_release(), onChoose: () => release(row) }]
           : []),
       ],

@@ -1,8 +1,8 @@
-import { announceCard } from "../../core/changes/announce.ts";
-import { removeFiles } from "../../core/photo-files/files.ts";
-import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { announceCard } from "../changes/announce.ts";
+import { removeFiles } from "../photo-files/files.ts";
+import { refreshSearchRow } from "../search-row/refresh.ts";
 import { isKnownKey, setWidths } from "./store.ts";
 
 /**

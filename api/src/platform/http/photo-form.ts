@@ -1,9 +1,9 @@
-import { invalidField } from "@compcard/domain/errors";
+import { AppError, invalidField } from "@compcard/domain/errors";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import type { FastifyRequest } from "fastify";
-import { requireForm } from "../../platform/http/bodies.ts";
-import { PhotoError } from "../../platform/images/read/photo-error.ts";
-import { type ReceivedFile, receiveFile } from "../../platform/images/read/receive-file.ts";
+import { PhotoError } from "../images/read/photo-error.ts";
+import { type ReceivedFile, receiveFile } from "../images/read/receive-file.ts";
+import { requireForm } from "./bodies.ts";
 
 /** Files and texts of an upload, in the order they came; the files are gone when it goes out of scope. */
 export interface PhotoForm extends AsyncDisposable {
@@ -25,6 +25,8 @@ export type TakeOne = <T>(
 export interface PhotoFormNames {
   file: string;
   value: string;
+  /** Files; a form with more is refused before they are read. */
+  most?: number;
 }
 
 /**
@@ -46,7 +48,9 @@ export async function readPhotoForm(request: FastifyRequest, dir: string, names:
       if (part.type === "field") {
         if (part.fieldname === names.value) values.push(String(part.value));
         else others.set(part.fieldname, String(part.value));
-      } else if (part.fieldname === names.file) files.push(await receiveFile(part.file, dir, maxPhotoBytes));
+      } else if (part.fieldname === names.file && files.length === names.most)
+        throw invalidField(names.file, `must be at most ${names.most}`);
+      else if (part.fieldname === names.file) files.push(await receiveFile(part.file, dir, maxPhotoBytes));
       else part.file.resume();
     }
   } catch (error) {
@@ -60,5 +64,9 @@ export async function readPhotoForm(request: FastifyRequest, dir: string, names:
 }
 
 function isOurs(error: unknown): boolean {
-  return error instanceof PhotoError || (error instanceof Error && ("statusCode" in error || "syscall" in error));
+  return (
+    error instanceof PhotoError ||
+    error instanceof AppError ||
+    (error instanceof Error && ("statusCode" in error || "syscall" in error))
+  );
 }

@@ -1,0 +1,213 @@
+import { retentionDays } from "@compcard/domain/retention";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createOpenAgency, sendApplication } from "../../../../test/agencies/applicants.ts";
+import { createAgency, type TestAgency } from "../../../../test/agencies/fixtures.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+import { picture } from "../../../../test/images/picture-fixtures.ts";
+import { mailsTo } from "../../../../test/mails.ts";
+import { deleteUnanswered, mailNewApplicants } from "./sweep.ts";
+
+let app: TestApp;
+let agency: TestAgency;
+let photo: Blob;
+beforeAll(async () => {
+  app = await startTestApp();
+  photo = new Blob([new Uint8Array(await picture().png().toBuffer())]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  agency = await createOpenAgency(app);
+});
+
+const db = () => app.parts.database.db;
+const born = (age: number) => `${app.parts.clock.now().getUTCFullYear() - age}-01-01`;
+const anna = () => ({
+  ...{ name: "Анна Лугова", email: "anna@mail.example", birth_date: born(22) },
+  ...{ figures: "178 84/60/89 39", consent: "true" },
+});
+
+const apply = (change: Record<string, string> = {}, { photos = [photo] } = {}) =>
+  sendApplication(app, agency.slug, { ...anna(), ...change }, photos);
+
+const list = async (claim = "applied", user: TestUser = agency.booker) =>
+  (await app.call("roster.list", { token: user.token, params: { id: agency.id }, query: { claim } })).body.data.roster;
+const problemOf = ({ status, body }: { status: number; body: { error?: { code: string; details?: unknown } } }) => [
+  status,
+  body.error?.code,
+  (body.error?.details as { path: string }[] | undefined)?.map(({ path }) => path),
+];
+
+it("AGY-60 an applicant stands in the roster's own list with figures, photos and address, and not among the cards of the agency", async () => {
+  expect((await apply({}, { photos: [photo, photo] })).status).toBe(201);
+  const [row] = await list();
+  expect(row).toMatchObject({
+    ...{ name: "Анна Лугова", claim: "applied", rights: ["edit", "photos", "contacts"] },
+    model: { height: 178, chest: 84, waist: 60, hips: 89, shoe_size: 39, age: 22 },
+    applied: { email: "anna@mail.example", guardian_email: null, figures: "178 84/60/89 39" },
+  });
+  expect(Object.keys(row.model.photos)).toHaveLength(2);
+  expect((await list("applied", agency.viewer))[0].applied).toMatchObject({ email: null, figures: "178 84/60/89 39" });
+  expect(await list("")).toEqual([]);
+  const { token } = agency.booker;
+  const filters = await app.call("roster.filters", { token, params: { id: agency.id } });
+  expect(filters.body.data.total).toBe(0);
+  expect(filters.body.data.claims).toContainEqual({ value: "applied", count: 1 });
+  const card = await app.call("cards.get", { token, params: { id: row.model.id } });
+  expect(card.body.data.model).toMatchObject({ email: "anna@mail.example", can_edit: true });
+  const chart = await app.call("roster.chart", { token, params: { id: agency.id }, query: {} });
+  expect(chart.body.data.chart).toEqual([]);
+});
+
+it("AGY-61 nobody else reads an applicant; it enters no selection, export or public page", async () => {
+  await apply();
+  const [{ model }] = await list();
+  const other = await createAgency(app);
+  for (const token of [undefined, other.owner.token, agency.former.token])
+    expect((await app.call("cards.get", { token, params: { id: model.id } })).status).toBe(token ? 404 : 401);
+  const { token } = agency.owner;
+  const selection = { name: "Показ", agency: agency.id, cards: [model.id] };
+  const made = await app.call("selections.create", { token, body: selection });
+  expect(JSON.stringify(made.body.data?.selection?.cards ?? [])).not.toContain(model.id);
+  const shown = await app.call("agencies.cards", { params: { slug: agency.slug } });
+  expect(shown.body.data.models).toEqual([]);
+  const file = await fetch(`${app.url}/api/agencies/${agency.id}/roster/export?format=csv&claim=applied`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(file.status).toBe(409);
+});
+
+it("AGY-62 the same address again replaces the application of its row, with the same answer", async () => {
+  const first = await apply();
+  const [before] = await list();
+  const change = { token: agency.booker.token, params: { id: agency.id, cardId: before.model.id } };
+  await app.call("roster.change", { ...change, body: { note: "Позвонить" } });
+  const second = await apply({ email: "Anna@mail.example", name: "Анна Луговая", figures: "180 85/61/90" });
+  expect([second.status, second.body]).toEqual([first.status, first.body]);
+  const rows = await list();
+  expect(rows).toMatchObject([{ id: before.id, name: "Анна Луговая", note: "Позвонить", model: { height: 180 } }]);
+  expect((await app.call("cards.get", { token: agency.booker.token, params: { id: before.model.id } })).status).toBe(
+    404,
+  );
+  const both = await Promise.all([apply({ email: "x@mail.example" }), apply({ email: "x@mail.example" })]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await list()).toHaveLength(2);
+});
+
+it("AGY-63 closed applications are not found; what is wrong is named by its field, and the second of two photos by its place", async () => {
+  const broken = new Blob(["no photo"]);
+  for (const [change, expected] of [
+    [{ name: " " }, "name"],
+    [{ email: "no" }, "email"],
+    [{ birth_date: "2004-02-31" }, "birth_date"],
+    [{ figures: "no figures" }, "figures"],
+    [{ consent: "" }, "consent"],
+    [{ birth_date: born(17) }, "guardian_email"],
+  ] as const)
+    expect(problemOf(await apply(change as Record<string, string>))).toEqual([400, "request.invalid", [expected]]);
+  expect(problemOf(await apply({ birth_date: born(15) })).slice(0, 2)).toEqual([400, "apply.too_young"]);
+  const own = { birth_date: born(17), guardian_email: "anna@mail.example" };
+  expect(problemOf(await apply(own)).slice(0, 2)).toEqual([400, "guardian.own_address"]);
+  expect(problemOf(await apply({}, { photos: [] }))).toEqual([400, "request.invalid", ["photos"]]);
+  expect(problemOf(await apply({}, { photos: Array(5).fill(photo) }))).toEqual([400, "request.invalid", ["photos"]]);
+  const [status, code, paths] = problemOf(await apply({}, { photos: [photo, broken] }));
+  expect([status, code, paths]).toEqual([415, "photo.unsupported", ["photos.1"]]);
+  expect(await list()).toEqual([]);
+  await db().updateTable("agencies").set({ apply: false }).where("id", "=", agency.id).execute();
+  expect(problemOf(await apply()).slice(0, 2)).toEqual([404, "agency.not_found"]);
+  const { body } = await app.call("agencies.get", { params: { slug: agency.slug } });
+  expect(body.data.agency.apply).toBe(false);
+});
+
+it("AGY-65 under 18 the guardian's address is stored and mailed; the card is restricted, and stays so for another age", async () => {
+  const minor = { birth_date: born(17), guardian_email: "mother@mail.example" };
+  expect((await apply(minor)).status).toBe(201);
+  const [row] = await list();
+  expect(row.applied.guardian_email).toBe("mother@mail.example");
+  const [mail] = await mailsTo(app.parts, "mother@mail.example");
+  expect(mail?.body_text).toContain("Анна Лугова");
+  expect(mail?.reply_to).toBe(agency.email);
+  expect((await apply()).status).toBe(201);
+  const card = await db().selectFrom("cards").innerJoin("representations", "card_id", "cards.id").select("guarded");
+  expect(await card.where("agency_id", "=", agency.id).execute()).toEqual([{ guarded: true }]);
+});
+
+it("AGY-66 a booker accepts: the card is an ordinary unclaimed one, and the applicant is mailed the claim link", async () => {
+  await apply();
+  const [{ model }] = await list();
+  const params = { id: agency.id, cardId: model.id };
+  const accept = (user: TestUser) => app.call("roster.change", { token: user.token, params, body: { accept: true } });
+  expect((await app.call("roster.invite", { token: agency.booker.token, params, body: {} })).body.error.code).toBe(
+    "roster.applied",
+  );
+  expect((await accept(agency.viewer)).status).toBe(403);
+  const { body } = await accept(agency.booker);
+  expect(body.data.row).toMatchObject({ claim: "invited", applied: null });
+  expect(body.data.row.rights).toContain("options");
+  expect(await list()).toEqual([]);
+  expect(await list("")).toHaveLength(1);
+  const [mail] = await mailsTo(app.parts, "anna@mail.example");
+  const token = /token=([\w-]+)/.exec(mail?.body_text ?? "")?.[1] ?? "";
+  const model2 = await app.createUser();
+  const claim = await app.call("claims.accept", {
+    ...{ token: model2.token, params: { token } },
+    body: { rights: ["edit"], status: "draft" },
+  });
+  expect([claim.status, claim.body.data.model.height]).toEqual([200, 178]);
+});
+
+it("AGY-67 a booker declines with a text, which is mailed; card, photos and row are deleted", async () => {
+  await apply();
+  const [{ model }] = await list();
+  const params = { id: agency.id, cardId: model.id };
+  const decline = (user: TestUser, text: string | null) =>
+    app.call("roster.decline", { token: user.token, params, body: { text } });
+  expect((await decline(agency.viewer, null)).status).toBe(403);
+  expect((await decline(agency.booker, "Спасибо,\nборд полон.")).status).toBe(200);
+  const mail = (await mailsTo(app.parts, "anna@mail.example")).at(-1);
+  expect([mail?.reply_to, mail?.body_text]).toEqual([agency.email, expect.stringContaining("борд полон.")]);
+  expect(await list()).toEqual([]);
+  expect(await db().selectFrom("cards").select("id").where("id", "=", model.id).execute()).toEqual([]);
+  expect((await decline(agency.booker, null)).body.error.code).toBe("roster.not_found");
+});
+
+it("AGY-68 an agency is mailed about the first applicant at once and about the next ones in one mail an hour", async () => {
+  const mails = async () => {
+    await mailNewApplicants(app.parts);
+    return (await mailsTo(app.parts, agency.email)).map(({ body_text }) => body_text);
+  };
+  await apply();
+  expect(await mails()).toEqual([expect.stringContaining("«Анна Лугова»")]);
+  await apply({ email: "vera@mail.example", name: "Вера" });
+  await apply({ email: "ada@mail.example", name: "Ада" });
+  expect(await mails()).toHaveLength(1);
+  await sql`update agencies set applicants_mailed_at = applicants_mailed_at - interval '1 hour' where id = ${agency.id}`.execute(
+    db(),
+  );
+  await sql`update representations set applied_at = applied_at + interval '1 minute' where agency_id = ${agency.id} and name <> 'Анна Лугова'`.execute(
+    db(),
+  );
+  const all = await mails();
+  expect(all).toHaveLength(2);
+  expect(all.at(-1)).toMatch(/«Вера», «Ада»|«Ада», «Вера»/);
+});
+
+it("AGY-69 applicants without an answer are deleted after 90 days, and with an agency that is deleted", async () => {
+  await apply();
+  const age = (days: number) =>
+    sql`update representations set applied_at = now() - make_interval(days => ${days}) where agency_id = ${agency.id}`.execute(
+      db(),
+    );
+  await age(retentionDays.applicants - 1);
+  await deleteUnanswered(app.parts);
+  expect(await list()).toHaveLength(1);
+  await age(retentionDays.applicants + 1);
+  await deleteUnanswered(app.parts);
+  expect(await list()).toEqual([]);
+  await apply();
+  const [{ model }] = await list();
+  expect((await app.call("agencies.remove", { token: agency.owner.token, params: { id: agency.id } })).status).toBe(
+    200,
+  );
+  expect(await db().selectFrom("cards").select("id").where("id", "=", model.id).execute()).toEqual([]);
+});

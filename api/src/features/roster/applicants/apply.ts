@@ -1,0 +1,111 @@
+import { type ApplicationInput, applicationInput } from "@compcard/domain/agencies/apply";
+import { applicationAge, maxApplicants, maxApplicationPhotos } from "@compcard/domain/agencies/options";
+import { applicantRights } from "@compcard/domain/agencies/rights";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { ageOn, isMinor } from "@compcard/domain/cards/rules";
+import { AppError, invalidField } from "@compcard/domain/errors";
+import { parseFigures } from "@compcard/domain/figures/parse-line";
+import { mailboxOf } from "@compcard/domain/identity/email";
+import type { Locale } from "@compcard/domain/locale";
+import { madeByFile } from "@compcard/domain/photos/made";
+import { splitName } from "@compcard/domain/roster-import/person-names";
+import { changeCards } from "../../../core/changes/change.ts";
+import { toColumns } from "../../../core/fields/columns.ts";
+import { lockOwnedCard } from "../../../core/reading/require-owned-card.ts";
+import { removeUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
+import {
+  type AgencyRow,
+  findVerifiedAgency,
+  lockAgency,
+  takesApplications,
+} from "../../../core/representations/store.ts";
+import { putPhoto } from "../../../core/uploads/store.ts";
+import { queueRenditions, storeUploads, toRow } from "../../../core/uploads/take-uploads.ts";
+import type { Parts } from "../../../parts.ts";
+import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
+import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
+import { insertUnclaimed } from "../insert-unclaimed.ts";
+import { composeGuardianNote } from "../texts.ts";
+import { countApplicants, findApplicant } from "./store.ts";
+
+/** Slots of an applicant's photos in the order in which they come; the agency moves them. */
+const slots = [
+  "beauty-portrait",
+  "full-body",
+  "smiling-portrait",
+  "lifestyle-commercial",
+] as const satisfies PhotoType[];
+
+/** Of an agency that takes applications. @throws `agency.not_found` for any other. */
+export async function requireOpenAgency({ database }: Pick<Parts, "database">, slug: string): Promise<AgencyRow> {
+  const agency = await findVerifiedAgency(database.db, slug);
+  if (!agency || !takesApplications(agency)) throw new AppError("agency.not_found");
+  return agency;
+}
+
+/** Reads the texts of the form. @throws `request.invalid`, `apply.too_young`, `guardian.own_address`. */
+export function parseApplication(texts: ReadonlyMap<string, string>, today: Date): ApplicationInput {
+  const { data: input, error } = applicationInput.safeParse(Object.fromEntries(texts));
+  if (error) {
+    const details = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+    throw new AppError("request.invalid", { message: `${details[0]?.path}: ${details[0]?.message}`, details });
+  }
+  const age = ageOn(input.birth_date, today);
+  if (age < 0 || age > 99) throw invalidField("birth_date", "must be a birth date");
+  if (age < applicationAge) throw new AppError("apply.too_young", { details: [{ path: "birth_date", message: "" }] });
+  if (Object.keys(parseFigures(input.figures).figures).length === 0)
+    throw invalidField("figures", "must have figures, such as 178 84/60/89");
+  if (!isMinor(age)) return { ...input, guardian_email: null };
+  if (!input.guardian_email) throw invalidField("guardian_email", "must be given under 18");
+  if (mailboxOf(input.guardian_email) === mailboxOf(input.email))
+    throw new AppError("guardian.own_address", { details: [{ path: "guardian_email", message: "" }] });
+  return input;
+}
+
+/**
+ * Puts a person who applies into the roster as an unclaimed card that members alone read. The same address again replaces the
+ * card of its row, and is answered the same. @throws as the contract.
+ */
+export async function apply(
+  parts: Parts,
+  slug: string,
+  input: ApplicationInput,
+  { files, locale }: { files: readonly { path: string }[]; locale: Locale },
+): Promise<void> {
+  const { config, database, clock } = parts;
+  if (files.length === 0) throw invalidField("photos", "must be at least one file");
+  if (files.length > maxApplicationPhotos) throw invalidField("photos", `must be at most ${maxApplicationPhotos}`);
+  const { id: agencyId } = await requireOpenAgency(parts, slug);
+  requireWithinLimit(await consumeRateLimit(database.db, "apply.agency", agencyId));
+  const taken = await storeUploads(parts, files, { listed: true, field: "photos" });
+  await changeCards(parts, async (changes) => {
+    const { db } = changes;
+    await lockAgency(db, agencyId);
+    const agency = await requireOpenAgency({ database: { ...database, db } }, slug);
+    const { email, guardian_email, figures, birth_date } = input;
+    const former = await findApplicant(db, agencyId, email);
+    if (!former && (await countApplicants(db, agencyId)) >= maxApplicants) throw new AppError("request.too_many");
+    const names = splitName(input.name, "");
+    const now = clock.now();
+    const columns = toColumns({ ...names, ...parseFigures(figures).figures, birth_date, email }, null, now);
+    const card = await insertUnclaimed(changes, config, {
+      ...{ names, locale, rowId: former?.id },
+      // Who was stated to be under 18 is not older by the next application.
+      columns: { ...columns, ...(former?.guarded && { guarded: true }) },
+      row: {
+        ...{ agency_id: agencyId, claim: "applied", rights: [...applicantRights], applied_email: email },
+        ...{ applied_at: now, applied_figures: figures, guardian_email },
+        ...(former ? {} : { external_id: null, board_id: null, declared_by: null }),
+      } as Parameters<typeof insertUnclaimed>[2]["row"],
+    });
+    const owned = await lockOwnedCard(db, card.user_id, card.id);
+    for (const [place, { photo }] of taken.entries())
+      await putPhoto(changes, owned, toRow(photo, slots[place] as PhotoType, madeByFile(photo.made)));
+    if (former) await removeUnclaimed(changes, former.user_id, null);
+    if (!guardian_email) return;
+    const mail = composeGuardianNote({ to: guardian_email, agency, name: input.name, locale }, config);
+    // Where an address was mailed too often, the application counts all the same.
+    await mailOther(db, "guardian", agencySender(agency), mail, { subject: agencyId, unproven: true });
+  });
+  for (const { photo } of taken) queueRenditions(parts, photo);
+}

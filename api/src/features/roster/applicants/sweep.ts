@@ -1,0 +1,36 @@
+import { retentionDays } from "@compcard/domain/retention";
+import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
+import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { queueMail } from "../../../platform/mail/outbox.ts";
+import { composeNewApplicants } from "../texts.ts";
+import { claimMail, listUnanswered, listUnmailed } from "./store.ts";
+
+/** Milliseconds between two mails about applicants to one agency. */
+const pauseMs = 3_600_000;
+
+/** Deletes applicants without an answer for `retentionDays.applicants`. Scheduled. */
+export async function deleteUnanswered(parts: Parts): Promise<void> {
+  const { clock, database, stopping } = parts;
+  const before = new Date(clock.now().getTime() - retentionDays.applicants * 86_400_000);
+  for (const { agency_id, card_id } of await listUnanswered(database.db, before)) {
+    stopping.throwIfAborted();
+    await releaseUnclaimed(parts, agency_id, card_id);
+  }
+}
+
+/** Mails agencies who applied since the last such mail: the first one at once, those that follow in one mail an hour. Scheduled. */
+export async function mailNewApplicants(
+  parts: Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">,
+): Promise<void> {
+  const { clock, config, database, log, stopping } = parts;
+  const now = clock.now();
+  const before = new Date(now.getTime() - pauseMs);
+  for (const agency of await listUnmailed(database.db, before)) {
+    if (stopping.aborted) return;
+    await inTransaction(database.db, async (db) => {
+      if (await claimMail(db, agency.id, { before, now }))
+        await queueMail(db, "agencyEnquiry", composeNewApplicants(agency, config));
+    }).catch((err) => log.warn({ err }, "a mail about applicants was not made"));
+  }
+}

@@ -1,0 +1,27 @@
+import { expect } from "vitest";
+import type { TestApp } from "../app.ts";
+import { createAgency, type TestAgency } from "./fixtures.ts";
+
+/** For tests: an agency that takes applications, past the call that opens them. */
+export async function createOpenAgency(app: TestApp): Promise<TestAgency> {
+  const agency = await createAgency(app);
+  await app.parts.database.db.updateTable("agencies").set({ apply: true }).where("id", "=", agency.id).execute();
+  return agency;
+}
+
+/** Sends the form of an application. */
+export function sendApplication(app: TestApp, slug: string, texts: Record<string, string>, photos: readonly Blob[]) {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  for (const [place, file] of photos.entries()) form.append("photos", file, `${place}.png`);
+  return app.call("roster.apply", { params: { slug }, form, headers: { "accept-language": "ru" } });
+}
+
+/** @returns the card of somebody who applied. */
+export async function addApplicant(app: TestApp, agency: TestAgency, photo: Blob): Promise<string> {
+  const texts = { name: "Ада Лугова", email: "ada@mail.example", birth_date: "2001-02-03", figures: "178 84/60/89" };
+  const { status } = await sendApplication(app, agency.slug, { ...texts, consent: "true" }, [photo]);
+  expect(status).toBe(201);
+  const input = { token: agency.booker.token, params: { id: agency.id }, query: { claim: "applied" } };
+  return (await app.call("roster.list", input)).body.data.roster[0].model.id;
+}

@@ -1,0 +1,51 @@
+import { m } from "@compcard/domain/messages";
+import { dateFormat } from "../../../lib/locale/intl.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { RosterItemProps } from "./roster-view.ts";
+import { rowName } from "./row-parts.tsx";
+
+/** When somebody applied, what they typed, how they are reached, and the agency's two answers; nothing for other rows. */
+export function ApplicantLine({ row, actions }: Pick<RosterItemProps, "row" | "actions">) {
+  if (!row.applied) return null;
+  const { at, email, guardian_email, figures } = row.applied;
+  const name = rowName(row);
+  return (
+    <div className="mt-1 text-sm">
+      <p className="text-muted">
+        {m.applicants_since({ date: dateFormat({ dateStyle: "medium" }).format(new Date(at)) })}
+      </p>
+      <p className="line-clamp-2 wrap-anywhere text-muted">{m.applicants_typed({ figures })}</p>
+      {guardian_email && (
+        <p className="wrap-anywhere">
+          <a href={`mailto:${guardian_email}`} className="underline underline-offset-4">
+            {m.applicants_guardian_of({ email: guardian_email })}
+          </a>
+        </p>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className="target wrap-anywhere underline underline-offset-4">
+          {email}
+        </a>
+      )}
+      {actions.edits && (
+        <p className="mt-1 flex flex-wrap gap-2">
+          <Button
+            className="min-h-11"
+            aria-label={`${m.applicants_accept()}: ${name}`}
+            onClick={() => actions.accept(row)}
+          >
+            {m.applicants_accept()}
+          </Button>
+          <Button
+            variant="secondary"
+            className="min-h-11"
+            aria-label={`${m.applicants_decline()}: ${name}`}
+            onClick={() => actions.decline(row)}
+          >
+            {m.applicants_decline()}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
