@@ -24,7 +24,7 @@ export const errorCatalogue = {
   },
   "upload.too_much": {
     status: 429,
-    message: "The account has uploaded as much as it may within a day. Please try again later.",
+    message: "The account has uploaded as much as it may within a day. Try again later.",
   },
   "session.required": { status: 401, message: "Authentication required" },
   "session.stale": { status: 403, message: "Confirm that it is you: sign in or give the password again" },
@@ -155,7 +155,7 @@ export const errorCatalogue = {
   "roster.too_many_for_paper": { status: 409, message: "At most 200 cards are printed at once" },
   "roster.empty": { status: 409, message: "There is no card to export" },
   "roster.applied": { status: 409, message: "Accept or decline the applicant first" },
-  "roster.not_applied": { status: 409, message: "This person does not wait for an answer to an application" },
+  "roster.not_applied": { status: 409, message: "This person does not wait for an answer" },
   "roster.claimed": { status: 409, message: "The model has taken over this card already" },
   "claim.unknown_link": { status: 404, message: "This link is unknown, was used, or a newer one has taken its place" },
   "claim.late": { status: 410, message: "This link has expired. Ask the agency for a new one." },
