@@ -18,10 +18,7 @@ export const errorCatalogue = {
   },
   "service.unavailable": { status: 503, message: "The service is temporarily unavailable. Please try again." },
   "service.failed": { status: 500, message: "Произошла ошибка" },
-  "storage.failed": {
-    status: 503,
-    message: "The server cannot store files at the moment. Please try again later.",
-  },
+  "storage.failed": { status: 503, message: "The server cannot store files at the moment. Try again later." },
   "upload.too_much": {
     status: 429,
     message: "The account has uploaded as much as it may within a day. Try again later.",
