@@ -44,8 +44,6 @@ export const retentionDays = {
   rosterEdits: 1,
   /** People who applied to an agency, from their last application, unless it answers. */
   applicants: 90,
-  /** What an agency's roster has of models who left: name, board, period and reason. Three years. */
-  leavers: 1095,
   /** Unclaimed cards of an agency that is blocked. */
   blockedRosters: 30,
   /** Photos that were replaced, at their former address, and copies in caches on the way. */
