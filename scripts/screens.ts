@@ -1,4 +1,7 @@
-/** Takes the pictures of the documentation, in each language, of the pages as they look now: `node scripts/screens.ts`. */
+/**
+ * Takes the pictures of the documentation, in each language, of the pages as they look now: `node scripts/screens.ts`. With names of
+ * pictures behind it, `job send`, it takes these alone.
+ */
 import "../api/src/platform/node-version.ts";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,6 +14,7 @@ import { callerOf } from "./tools/call-api.ts";
 import { findChromium } from "./tools/chromium.ts";
 import { startSampleAgency } from "./tools/sample-agency.ts";
 import { createSampleChart } from "./tools/sample-chart.ts";
+import { createSampleOffice } from "./tools/sample-office.ts";
 import { createSampleSelections } from "./tools/sample-selection.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -36,7 +40,8 @@ interface Session {
 buildWeb();
 const { executablePath, args } = await findChromium();
 const browser = await chromium.launch({ executablePath, args });
-await rm(folder, { recursive: true, force: true });
+const only = process.argv.slice(2);
+if (only.length === 0) await rm(folder, { recursive: true, force: true });
 try {
   await takeDemo();
   await takeAgency();
@@ -77,14 +82,27 @@ async function takeDemo(): Promise<void> {
 }
 
 async function takeAgency(): Promise<void> {
-  const { product, agency, owner, claimUrl, importId } = await startSampleAgency(16);
+  const { product, agency, owner, model, claimUrl, importId } = await startSampleAgency(16);
   try {
-    await createSampleChart(callerOf(product.origin), owner.token, agency.id);
+    const call = callerOf(product.origin);
+    await createSampleChart(call, owner.token, agency.id);
+    const { jobId, sent } = await createSampleOffice(call, owner.token, agency.id);
     const roster = `/agency/${agency.id}`;
+    // The first days of the chart.
+    const month = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 7);
     const { pathname, search } = new URL(claimUrl);
     for (const locale of locales) {
       const rights = scrollTo(await textOf(locale, "representations", "representations_rights"));
+      const { id, link } = sent[locale];
+      const hold = press(await textOf(locale, "holds", "hold_request"));
+      const send = press(await textOf(locale, "clients", "clients_send"));
+      const notes = await openNotes(locale);
       const screens: Screen[] = [
+        { file: "calendar-phone", path: `/calendar?month=${month}`, seen: phone, as: model, act: toMonth },
+        { file: "job", path: `/jobs/${jobId}`, seen: desk, as: owner },
+        { file: "hold-phone", path: link, seen: phone, act: hold },
+        { file: "send", path: `/selections/${id}?view=links`, seen: desk, as: owner, act: send },
+        { file: "own-fields", path: roster, seen: desk, as: owner, act: notes },
         { file: "agency-roster", path: roster, seen: desk, as: owner },
         { file: "agency-chart", path: `${roster}?view=chart`, seen: desk, as: owner },
         { file: "agency-import", path: `${roster}?view=import&import=${importId}`, seen: desk, as: owner },
@@ -104,8 +122,10 @@ async function take(
   locale: Locale,
   { file, path, seen, as, act }: Screen,
 ): Promise<void> {
+  if (only.length > 0 && !only.includes(file)) return;
   const language = { ru: "ru-RU", en: "en-GB", zh: "zh-CN" }[locale];
-  const context = await browser.newContext({ ...seen, locale: language, reducedMotion: "reduce" });
+  const timezoneId = { ru: "Europe/Moscow", en: "Europe/London", zh: "Asia/Shanghai" }[locale];
+  const context = await browser.newContext({ ...seen, locale: language, timezoneId, reducedMotion: "reduce" });
   const page = await context.newPage();
   if (as) {
     const stored = { auth_token: as.token, auth_user: JSON.stringify(as.user) };
@@ -129,6 +149,33 @@ function scrollTo(text: string): (page: Page) => Promise<void> {
   return async (page) => {
     const { y = 0 } = (await page.getByText(text).first().boundingBox()) ?? {};
     await page.evaluate((by) => window.scrollBy(0, by), y - 74);
+  };
+}
+
+/** Scrolls to the month, so that the first option below it is seen. */
+async function toMonth(page: Page): Promise<void> {
+  await page.getByRole("grid").or(page.locator("main table")).first().waitFor();
+  await page.evaluate(() => window.scrollBy(0, 160));
+}
+
+/** Presses the first button that shows a text, and waits for its dialog. */
+function press(text: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    // On a phone the bar of answers covers the lower edge of the page.
+    await page.getByText(text, { exact: true }).first().dispatchEvent("click");
+    await page.getByRole("dialog").waitFor();
+    await page.waitForLoadState("networkidle");
+  };
+}
+
+/** Opens the own fields of the first card of a roster from its menu. */
+async function openNotes(locale: Locale): Promise<(page: Page) => Promise<void>> {
+  const item = await textOf(locale, "agencies", "agencies_notes_open");
+  return async (page) => {
+    await page.locator('[aria-haspopup="menu"]').nth(0).waitFor();
+    await page.locator('main [aria-haspopup="menu"]').last().click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await page.getByRole("dialog").waitFor();
   };
 }
 

@@ -14,6 +14,8 @@ export interface SampleAgency {
   agency: { id: string; slug: string };
   /** What its owner's browser holds, to be signed in. */
   owner: { token: string; user: object };
+  /** The same of the model of the first card. */
+  model: { token: string; user: object };
   /** A claim link that nobody has opened. */
   claimUrl: string;
   /** The plan of a table, waiting to be applied. */
@@ -43,6 +45,7 @@ export async function startSampleAgency(people: number): Promise<SampleAgency> {
   const boards = (await as("PUT", `/agencies/${agency.id}/boards`, [{ name: "Women" }, { name: "Men" }])).boards;
   const persons: Person[] = JSON.parse(await readFile(join(demo, "models.json"), "utf8"));
   let claimUrl = "";
+  const models: SampleAgency["model"][] = [];
   for (const [at, { slug, owner: _owner, ...person }] of persons.slice(0, people).entries()) {
     const board = boards[person.gender === "man" ? 1 : 0].id;
     const card = { ...person, external_id: `S-${101 + at}`, board, status: "draft" };
@@ -52,10 +55,13 @@ export async function startSampleAgency(people: number): Promise<SampleAgency> {
     if (at % 4 === 3) continue;
     const { url } = await as("POST", `/agencies/${agency.id}/roster/${row.model.id}/invite`, {});
     if (at % 4 === 2) claimUrl = url;
-    else await accept(call, enroll, { url, person, rights: [...usualRights, ...(at % 8 === 5 ? [] : ["options"])] });
+    else
+      models.push(
+        await accept(call, enroll, { url, person, rights: [...usualRights, ...(at % 8 === 5 ? [] : ["options"])] }),
+      );
   }
   const importId = await plan(product.origin, owner.token, agency.id);
-  return { product, agency, owner, claimUrl, importId };
+  return { product, agency, owner, model: models[0] as SampleAgency["model"], claimUrl, importId };
 }
 
 /** Most models also let the agency manage their calendars. */
@@ -69,11 +75,12 @@ async function accept(
     person: { first_name, last_name },
     rights,
   }: { url: string; person: Record<string, unknown>; rights: string[] },
-): Promise<void> {
+): Promise<SampleAgency["model"]> {
   const token = new URL(url).searchParams.get("token");
   const model = await enroll(`${crypto.randomUUID()}@models.example`, String(first_name), String(last_name));
   const consents = ["publication", "publication_about", "publication_looks", "publication_origin", "publication_work"];
   await call("POST", `/claims/${token}/accept`, { rights, consents }, model.token);
+  return model;
 }
 
 async function upload(origin: string, token: string, id: string, slug: string, type: string): Promise<void> {

@@ -18,7 +18,9 @@ export async function createSampleChart(call: Call, token: string, agencyId: str
   const ids: string[] = chart.map(({ model }: { model: { id: string } }) => model.id);
   for (const { days, models, confirmed, ...stated } of jobs) {
     const span = { from: addDays(today, days[0]), to: addDays(today, days[1]) };
-    const place = { country: "Russia", tz: "Europe/Moscow", agency: agencyId };
+    const inChina = stated.city === "Shanghai";
+    const zone = inChina ? { country: "China", tz: "Asia/Shanghai" } : { country: "Russia", tz: "Europe/Moscow" };
+    const place = { ...zone, agency: agencyId };
     const { job } = await as("POST", "/jobs", { ...stated, ...place, days: span });
     const body = { cards: ids.slice(...models), kind: "option" };
     const { options } = await as("POST", `/jobs/${job.id}/options`, body);
