@@ -11,7 +11,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { callSources } from "./core/reading/call-sources.ts";
-import { cacheListedCards } from "./core/reading/guest-json.ts";
+import { cacheListedCards } from "./core/reading/card-json.ts";
 import { authenticateToken } from "./features/accounts/api-tokens/usecases.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
 import { authenticate } from "./features/accounts/sessions/usecases.ts";

@@ -213,6 +213,16 @@ export async function findListedCards(db: Kysely<Schema>, ids: readonly string[]
   return ids.length === 0 ? [] : fromJson(await listedCardsAmong(db, ids, viewerId));
 }
 
+const marksAmong = prepare((db, ids: readonly string[], viewerId: string) => {
+  const marks = db.selectFrom("cards").select((eb) => ["cards.id", own(viewerId)(eb), isFavorited(viewerId)(eb)]);
+  return sql<{ id: string; own: boolean; is_favorited: boolean }>`${marks.where(among(ids))}`;
+});
+
+/** Which of the cards are the reader's own, and which have the reader's heart. */
+export async function listMarks(db: Kysely<Schema>, ids: readonly string[], viewerId: string) {
+  return ids.length === 0 ? [] : marksAmong(db, ids, viewerId);
+}
+
 /** Cards in any state, with what is withheld from others: for members whose agency has rights over them. No contact is read. */
 export async function findGrantedCards(db: Kysely<Schema>, ids: readonly string[], viewerId: string) {
   if (ids.length === 0) return [];

@@ -1,6 +1,5 @@
 import { agenciesContract } from "@compcard/domain/agencies/contract";
-import { joinModels, type ListCardsAsJson } from "../../core/reading/guest-json.ts";
-import { listCardsByIds } from "../../core/reading/read.ts";
+import { joinModels, type ListCardsAsJson } from "../../core/reading/card-json.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { requireConfirmedUploader } from "../../core/representations/confirmed-uploader.ts";
 import { requireFreshSession } from "../../core/sessions/fresh-viewer.ts";
@@ -44,8 +43,7 @@ export function registerAgencies(route: Route, parts: Parts, { limit, listCards 
 
   async function showCards({ params, query, viewer }: Input<"agencies.cards">) {
     const { ids, ...beside } = await findAgencyCards(parts, viewer, params.slug, query);
-    if (viewer) return { models: await listCardsByIds(parts, ids, viewer), ...beside };
-    return new WrittenData(...joinModels(await listCards(ids), besideModels.parse(beside)));
+    return new WrittenData(...joinModels(await listCards(ids, viewer), besideModels.parse(beside)));
   }
   route("agencies.cards", showCards, { cachedFor: guests });
 

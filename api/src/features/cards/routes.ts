@@ -6,7 +6,7 @@ import {
   getCardWithoutContacts,
   openContacts,
 } from "../../core/contacts/contacts.ts";
-import { getGuestCardAsJson } from "../../core/reading/guest-json.ts";
+import { getGuestCardAsJson } from "../../core/reading/card-json.ts";
 import { listOwn, previewCard } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";

@@ -55,6 +55,37 @@ it("SEARCH-05 what is cached for guests is never a member's answer, nor the othe
   }
 });
 
+it("SEARCH-05 members share what is kept of a card; the heart is each one's own, and an owner reads the whole card", async () => {
+  const { db } = app.parts.database;
+  const owner = await app.createUser();
+  const [fan, member] = [await app.createUser(), await app.createUser()];
+  const card = await publishCard(db, {
+    first_name: "Ульяна",
+    user_id: owner.id,
+    hair_color: "blonde",
+    withheld: ["looks"],
+  });
+  app.parts.search.touched();
+  await app.call("favorites.add", { params: { modelId: card }, token: fan.token });
+  const read = async (token: string) => {
+    const { body } = await ask(app, { authorization: `Bearer ${token}` }, "/api/search?q=ульяна");
+    const { hair_color, is_favorited } = body.data.models[0];
+    return { hair_color, is_favorited };
+  };
+  for (let turn = 0; turn < 2; turn++) {
+    expect(await read(owner.token)).toEqual({ hair_color: "blonde", is_favorited: false });
+    expect(await read(fan.token)).toEqual({ hair_color: null, is_favorited: true });
+    expect(await read(member.token)).toEqual({ hair_color: null, is_favorited: false });
+  }
+  await app.call("favorites.remove", { params: { modelId: card }, token: fan.token });
+  expect(await read(fan.token)).toEqual({ hair_color: null, is_favorited: false });
+  await db.updateTable("cards").set({ status: "hidden" }).where("id", "=", card).execute();
+  await refreshSearchRow(db, [card]);
+  app.parts.search.touched();
+  const { body } = await ask(app, { authorization: `Bearer ${member.token}` }, "/api/search?q=ульяна");
+  expect(body.data.models).toEqual([]);
+});
+
 const sent = [
   ["identity", null],
   ["br", "br"],

@@ -1,7 +1,7 @@
 import { parseBrief } from "@compcard/domain/search/brief/parse-brief";
 import { searchContract } from "@compcard/domain/search/contract";
 import type { FastifyRequest } from "fastify";
-import { joinModels, type ListCardsAsJson } from "../../core/reading/guest-json.ts";
+import { joinModels, type ListCardsAsJson } from "../../core/reading/card-json.ts";
 import { fromPrimary, listCardsByIds } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import { createFairQueue } from "../../platform/fair-queue.ts";
@@ -34,12 +34,11 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
 
   async function find({ query, viewer }: Input<"search.find">) {
     const { ids, unmet, ...beside } = await findCards(parts, query, viewer);
-    if (viewer) return { models: withWishes(await listCardsByIds(parts, ids, viewer), query, unmet), ...beside };
     if (query.nice.length > 0) {
-      const models = withWishes(await listCardsByIds(fromPrimary(parts), ids, null), query, unmet);
+      const models = withWishes(await listCardsByIds(fromPrimary(parts), ids, viewer), query, unmet);
       return new WrittenData(JSON.stringify(foundAnswer.parse({ models, ...beside })));
     }
-    return new WrittenData(...joinModels(await listCards(ids), besideModels.parse(beside)));
+    return new WrittenData(...joinModels(await listCards(ids, viewer), besideModels.parse(beside)));
   }
 
   route("search.find", find, { cachedFor: guests, inTurn });

@@ -160,6 +160,7 @@ export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
         }
         const data = await inTurn(request, answer);
         noteSuccess(name, request, data);
+        if (data instanceof WrittenData) return reply.headers(writtenHeaders).send(data.body);
         return reply.send({ success: true, data });
       },
     });
