@@ -174,6 +174,7 @@ export const calls = {
   "imports.correct": ["PUT", "/agencies/:id/roster/import/:importId"],
   "imports.apply": ["POST", "/agencies/:id/roster/import/:importId/apply"],
   "imports.undo": ["POST", "/agencies/:id/roster/import/:importId/undo"],
+  "roster.merge": ["POST", "/agencies/:id/roster/:cardId/merge"],
   "roster.release": ["DELETE", "/agencies/:id/roster/:cardId"],
   "roster.invite": ["POST", "/agencies/:id/roster/:cardId/invite"],
 

@@ -145,6 +145,8 @@ export const errorCatalogue = {
   "import.busy": { status: 409, message: "Another import of the agency is under way" },
   "import.too_late": { status: 409, message: "An import can be undone within a day of its application" },
   "import.photos_unreadable": { status: 400, message: "The photos cannot be read as a ZIP" },
+  "roster.duplicate": { status: 409, message: "The roster has a card of this name and a near age" },
+  "roster.has_options": { status: 409, message: "Options on this card stand. Release them first." },
   "roster.edit_unknown": { status: 404, message: "This edit can no longer be undone" },
   "roster.not_found": { status: 404, message: "This card is not in the roster" },
   "roster.too_many": { status: 400, message: "The limit of 5,000 cards of an agency is reached" },

@@ -4,6 +4,7 @@
  */
 export const sample = {
   card: "5b0c1d52-8f0e-4c57-9a3e-6d2f4b8a7c10",
+  otherCard: "f0d3a7c9-51e8-4b26-9c0d-7a84e2b6513f",
   photo: "c2a7e9d4-13b5-4f86-8e0a-71d9c35f2b64",
   agency: "8d41f6b7-2e9c-4a03-b5d8-90c7a1e3f452",
   representative: "e7536c08-b94d-4d1f-a6e2-35f80b1c9d7a",

@@ -54,7 +54,10 @@ async function addMember(app: TestApp, agencyId: string, user: TestUser, role: A
 /** A card of the agency that nobody has claimed; `body` is that of the call. @returns its id. */
 export async function addUnclaimed(app: TestApp, agency: TestAgency, body: object = {}): Promise<string> {
   const input = { token: agency.booker.token, params: { id: agency.id } };
-  const answer = await app.call("roster.add", { ...input, body: { first_name: "Вера", last_name: "Ким", ...body } });
+  const answer = await app.call("roster.add", {
+    ...input,
+    body: { first_name: "Вера", last_name: "Ким", duplicate: true, ...body },
+  });
   expect([answer.status, answer.body.error]).toEqual([201, undefined]);
   return answer.body.data.row.model.id;
 }

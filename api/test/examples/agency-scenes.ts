@@ -71,6 +71,10 @@ export const agencyScenes: Scenes = {
     return { token, values: { agency } };
   },
   "agencies.confirm": async (stage) => ({ values: { mailedToken: (await found(stage)).link } }),
+  "roster.merge": async ({ app, agency }) => {
+    const [card, otherCard] = [await addUnclaimed(app, agency), await addUnclaimed(app, agency)];
+    return { token: agency.booker.token, values: { agency: agency.id, card, otherCard } };
+  },
   "agencies.get": ({ agency: { slug } }) => ({ values: { slug } }),
   "agencies.cards": ({ agency: { slug } }) => ({ values: { slug } }),
   "agencies.saveLogo": ({ agency: { id, owner }, photo }) => ({

@@ -108,6 +108,7 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "roster.decline": "409 409 403 404 404",
   "roster.bulk": "200 200 403 404 404",
   "roster.invite": { unclaimed: "200 200 403 404 404", represented: "409 409 403 404 404" },
+  "roster.merge": { unclaimed: "404 404 403 404 404", represented: "409 409 403 404 404" },
   "roster.release": "200 403 403 404 404",
   "imports.plan": "400 400 403 404 404",
   "imports.get": "404 404 403 404 404",

@@ -237,6 +237,7 @@ export const rules: Record<CallName, Rule> = {
   "roster.add": signedIn("404"),
   "roster.change": signedIn("404"),
   "roster.bulk": signedIn("404"),
+  "roster.merge": signedIn("404"),
   "roster.release": signedIn("404"),
   "roster.invite": signedIn("404"),
   // Models alone decide which agencies represent them.

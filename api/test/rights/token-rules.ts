@@ -51,7 +51,7 @@ export const tokenRules: Record<TokenScope, readonly CallName[]> = {
     ...(["clients.list", "clients.get", "clients.templates"] as const),
   ],
   "roster:write": [
-    ...(["roster.add", "roster.change", "roster.bulk", "roster.release", "roster.invite"] as const),
+    ...(["roster.add", "roster.change", "roster.bulk", "roster.merge", "roster.release", "roster.invite"] as const),
     ...(["imports.plan", "imports.correct", "imports.apply", "imports.undo"] as const),
     ...(["roster.decline", "agencies.setBoards", "roster.setFields", "enquiries.answer", "enquiries.reopen"] as const),
     ...(["clients.create", "clients.save", "clients.remove", "clients.setTemplates"] as const),

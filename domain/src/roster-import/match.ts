@@ -1,8 +1,7 @@
 import type { CardRight } from "../agencies/rights.ts";
-import type { CardInput } from "../cards/input.ts";
-import { ageOn } from "../cards/rules.ts";
 import { groupBy } from "../group-by.ts";
 import type { OwnValues } from "../roster/own-fields.ts";
+import { isNearAge, mayShareCode } from "../roster/same-person.ts";
 import type { Refusal } from "./options.ts";
 import { nameKey } from "./person-names.ts";
 import type { ImportProblem, ImportRow, ReadRows } from "./rows.ts";
@@ -55,7 +54,7 @@ export interface Matches<P> {
 }
 
 /**
- * Recognizes each row by its `external_id`, else by its name with birth date, or age within a year. What fits two rows or
+ * Recognizes each row by its `external_id`, else by its name with near ages (`isNearAge`). What fits two rows or
  * two people is reported and never merged.
  */
 export function matchRows<P extends RosterPerson>(
@@ -106,8 +105,7 @@ export function matchRows<P extends RosterPerson>(
     const byCode = row.externalId === null ? undefined : known.get(row.externalId);
     if (byCode) return byCode;
     const candidates = (byName.get(nameKey(row.fields)) ?? []).filter(
-      // With another code it is another person.
-      (person) => (row.externalId === null || person.externalId === null) && isSameAge(row.fields, person, today),
+      (person) => mayShareCode(row, person) && isNearAge(row.fields, person, today),
     );
     const [first, second] = candidates;
     return second ? "person_ambiguous" : (first ?? null);
@@ -119,23 +117,11 @@ function refuseTwins(rows: readonly ImportRow[], today: Date, refused: Map<Impor
   for (const same of groupBy(rows, ({ fields }) => nameKey(fields)).values()) {
     for (const row of same) {
       const isTwin = same.some(
-        (other) =>
-          other !== row &&
-          (row.externalId === null || other.externalId === null) &&
-          isSameAge(row.fields, other.fields, today),
+        (other) => other !== row && mayShareCode(row, other) && isNearAge(row.fields, other.fields, today),
       );
       if (isTwin && !refused.has(row)) refused.set(row, "person_twice");
     }
   }
-}
-
-type Aged = Pick<CardInput, "birth_date" | "age">;
-
-/** Whether two people may be one by their ages; an unknown age fits any. */
-function isSameAge(one: Aged, other: Aged, today: Date): boolean {
-  if (one.birth_date && other.birth_date) return one.birth_date === other.birth_date;
-  const [first, second] = [one, other].map(({ birth_date, age }) => (birth_date ? ageOn(birth_date, today) : age));
-  return typeof first !== "number" || typeof second !== "number" || Math.abs(first - second) <= 1;
 }
 
 function describe(row: ImportRow, code: Refusal): ImportProblem {

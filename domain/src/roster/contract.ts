@@ -63,12 +63,12 @@ export const rosterContract = defineContract({
   },
   "roster.add": {
     summary:
-      "Make a card in the name of the agency. Nobody but its members and holders of links to its selections see it until the model claims it. For owners and bookers.",
+      "Make a card in the name of the agency. Nobody but its members and holders of links to its selections see it until the model claims it. A card of the same name and a near age (dates of birth within 30 days, ages within a year, or none) is refused, with the one there is in `details.model`, unless `duplicate` is true. For owners and bookers.",
     auth: "user",
     scope: "roster:write",
     params: ofAgency,
     body: rosterCard,
-    example: { body: { first_name: "Anna", last_name: "Kim", gender: "woman", height: 178 } },
+    example: { body: { first_name: "Anna", last_name: "Kim", gender: "woman", height: 178, duplicate: true } },
     answer: row,
     status: 201,
     errors: [
@@ -77,6 +77,7 @@ export const rosterContract = defineContract({
       "agency.board_unknown",
       "roster.too_many",
       "roster.external_id_taken",
+      "roster.duplicate",
     ],
   },
   "roster.apply": {
@@ -182,6 +183,20 @@ export const rosterContract = defineContract({
     errors: [
       ...(["agency.not_found", "agency.forbidden", "agency.board_unknown", "agency.unconfirmed"] as const),
       "roster.edit_unknown",
+    ],
+  },
+  "roster.merge": {
+    summary:
+      "Join two cards of one person that nobody has claimed. `into` stays and wins; fields, photos, own fields, note, code and board that it lacks come from the other, which is deleted. For owners and bookers.",
+    auth: "user",
+    scope: "roster:write",
+    params: ofCard,
+    body: z.object({ into: cardId }),
+    example: { body: { into: sample.otherCard } },
+    answer: row,
+    errors: [
+      ...(["agency.not_found", "agency.forbidden", "roster.not_found", "roster.claimed"] as const),
+      ...(["roster.has_options", "card.under_18"] as const),
     ],
   },
   "roster.release": {

@@ -76,7 +76,11 @@ const externalId = singleLine(200)
 const place = { external_id: externalId, board: uuid.nullable().optional() };
 
 /** A card for somebody who has none here: its fields, flat or grouped, and its place in the roster. */
-export const rosterCard = payloadWith(place);
+export const rosterCard = payloadWith({
+  ...place,
+  /** Adds the card although the roster has one of the name and a near age. */
+  duplicate: z.boolean().optional(),
+});
 export type RosterCard = z.output<typeof rosterCard>;
 
 /** `accept`: takes in a model who proposed herself, or an applicant, who is mailed the claim link. In `own` null clears a field, and one that is absent stays. */

@@ -60,7 +60,7 @@ describe("an invitation", () => {
       const id = (
         await app.call("roster.add", {
           ...{ token: agency.booker.token, params: { id: agency.id }, headers: { "accept-language": locale } },
-          body: { first_name: "Ева", last_name: "Лис" },
+          body: { first_name: "Ева", last_name: "Лис", duplicate: true },
         })
       ).body.data.row.model.id;
       const email = newAddress();

@@ -13,6 +13,7 @@ import { changeManyRows } from "./bulk/usecases.ts";
 import { readChart } from "./chart/usecases.ts";
 import { exportHeld, readOwnFields, setOwnFields } from "./fields/usecases.ts";
 import { inviteToClaim } from "./invitations/usecases.ts";
+import { mergeCards } from "./merging/usecases.ts";
 import { addToRoster, changeRosterRow, countRosterFilters, listRoster, releaseCard } from "./usecases.ts";
 
 export function registerRoster(route: Route, parts: Parts): void {
@@ -58,6 +59,9 @@ export function registerRoster(route: Route, parts: Parts): void {
   route("roster.invite", ({ params: { id: agencyId, cardId }, body, viewer }) =>
     inviteToClaim(parts, viewer, { agencyId, cardId }, body?.email ?? null),
   );
+  route("roster.merge", async ({ params: { id: agencyId, cardId }, body: { into }, viewer }) => ({
+    row: await mergeCards(parts, viewer, { agencyId, cardId, into }),
+  }));
   route("roster.release", async ({ params: { id: agencyId, cardId }, viewer }) => {
     await releaseCard(parts, viewer, { agencyId, cardId });
     return {};

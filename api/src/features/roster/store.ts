@@ -3,6 +3,7 @@ import { memberStatuses } from "../../core/reading/audience.ts";
 import type { Member } from "../../core/reading/require-member.ts";
 import { isOnBoardsOf } from "../../core/reading/store-boards.ts";
 import { readsWhole } from "../../core/reading/store-roster-view.ts";
+import { ageToday } from "../../core/reading/store-shared.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -35,6 +36,22 @@ export async function listRosterLines(db: Db, agencyId: string, ids: readonly st
 
 export function findRosterLine(db: Db, member: Pick<Member, "agencyId" | "boards">, cardId: string) {
   return lines(db, member.agencyId).where(isOnBoardsOf(member)).where("card_id", "=", cardId).executeTakeFirst();
+}
+
+/** Names and ages of the cards on the member's boards; dates of birth as far as the agency reads them. */
+export function listPeople(db: Db, member: Pick<Member, "agencyId" | "boards">) {
+  return db
+    .selectFrom("representations")
+    .innerJoin("cards", "cards.id", "card_id")
+    .select(["cards.id as card_id", "external_id as externalId", "cards.first_name", "cards.last_name"])
+    .select([
+      ageToday.as("age"),
+      sql<string | null>`case when ${readsWhole} then cards.birth_date end`.as("birth_date"),
+    ])
+    .where("agency_id", "=", member.agencyId)
+    .where(isOnBoardsOf(member))
+    .orderBy("cards.num")
+    .execute();
 }
 
 /** The cards of these rows, in the same order. */

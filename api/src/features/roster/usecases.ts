@@ -1,11 +1,14 @@
 import { maxRoster } from "@compcard/domain/agencies/options";
 import { unclaimedRights } from "@compcard/domain/agencies/rights";
 import { fullName } from "@compcard/domain/cards/full-name";
+import type { CardInput } from "@compcard/domain/cards/input";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { paginate } from "@compcard/domain/pagination";
+import { isNearAge, mayShareCode } from "@compcard/domain/roster/same-person";
 import type { RosterCard, RosterChange, RosterCondition, RosterQuery, RosterRow } from "@compcard/domain/roster/schema";
+import { nameKey } from "@compcard/domain/roster-import/person-names";
 import type { Kysely } from "kysely";
 import { auditAddition } from "../../core/changes/audit-member.ts";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
@@ -31,7 +34,7 @@ import { acceptApplicant } from "./applicants/accept.ts";
 import { writeOwnValues } from "./fields/usecases.ts";
 import { insertUnclaimed } from "./insert-unclaimed.ts";
 import { presentRosterRow } from "./present.ts";
-import { findRosterLine, hasBoard, hasExternalId, listRosterLines, type RosterLine } from "./store.ts";
+import { findRosterLine, hasBoard, hasExternalId, listPeople, listRosterLines, type RosterLine } from "./store.ts";
 
 /** A page of the roster. @throws `agency.not_found` for others than members. */
 export async function listRoster(parts: Parts, viewer: Pick<Viewer, "userId">, agencyId: string, query: RosterQuery) {
@@ -72,7 +75,7 @@ export async function addToRoster(
   parts: Parts,
   viewer: Pick<Viewer, "userId">,
   { agencyId, locale }: { agencyId: string; locale: Locale },
-  { external_id = null, board = null, ...fields }: RosterCard,
+  { external_id = null, board = null, duplicate = false, ...fields }: RosterCard,
   { also, restricted = false, measuredAt }: Addition = {},
 ): Promise<RosterRow> {
   const name = { first_name: fields.first_name ?? "", last_name: fields.last_name ?? "" };
@@ -84,6 +87,7 @@ export async function addToRoster(
     await requireRoom(db, member);
     await requirePlace(db, member, { external_id, board }, null);
     const today = parts.clock.now();
+    if (!duplicate) await requireNewPerson(db, member, { external_id, ...fields }, today);
     const columns = toColumns(withSpokenLevels(fields, null), null, today);
     const card = await insertUnclaimed(changes, parts.config, {
       names: name,
@@ -174,6 +178,22 @@ export async function releaseRow(changes: CardChanges, row: ReleasedRow, by: str
 /** @throws `roster.too_many`. */
 async function requireRoom(db: Kysely<Schema>, { agencyId }: Pick<Member, "agencyId">): Promise<void> {
   if ((await countRoster(db, agencyId)) >= maxRoster) throw new AppError("roster.too_many");
+}
+
+/** As an import recognizes people. @throws `roster.duplicate` with the card of a person of the same name and a near age. */
+async function requireNewPerson(
+  db: Kysely<Schema>,
+  member: Member,
+  { external_id: externalId, ...fields }: CardInput & { external_id: string | null },
+  today: Date,
+): Promise<void> {
+  const key = nameKey(fields);
+  const found = (await listPeople(db, member)).find(
+    (one) => nameKey(one) === key && mayShareCode({ externalId }, one) && isNearAge(fields, one, today),
+  );
+  if (!found) return;
+  const { model } = await getRow(db, member, found.card_id);
+  throw new AppError("roster.duplicate", { details: { model: model ?? { id: found.card_id } } });
 }
 
 /** A member of some boards leaves no card outside them. @throws `agency.board_unknown`. */

@@ -102,7 +102,7 @@ async function make(
 ): Promise<string> {
   const { locale = "ru" } = (await findLocale(parts.database.db, userId)) ?? {};
   let cardId = "";
-  const card = { ...fields, external_id: externalId ?? null, board: board ?? null };
+  const card = { ...fields, external_id: externalId ?? null, board: board ?? null, duplicate: true };
   const also = async (db: Kysely<Schema>, id: string) => {
     cardId = id;
     await recordChange(db, line.id, id, { made: true });

@@ -1,13 +1,19 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { fieldNames } from "@compcard/domain/cards/field-names";
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { ListedCard } from "@compcard/domain/cards/schema";
 import { formatRead } from "@compcard/domain/figures/format-line";
 import { type Figures, parseFigures } from "@compcard/domain/figures/parse-line";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { Controller, useForm } from "react-hook-form";
 import { callApi } from "../../../lib/api/client.ts";
+import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { confirm } from "../../../lib/confirm.ts";
+import { Link } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FillLine } from "../../../ui/fill-line.tsx";
@@ -35,17 +41,28 @@ export function AddCard({ agency, onClose }: AddCardProps) {
   });
   const changed = useAgencyChanged();
   const add = useApiMutation({
-    mutationFn: ({ first_name, last_name, board, ...typed }: Typed) => {
+    mutationFn: ({ first_name, last_name, board, duplicate, ...typed }: Typed & { duplicate?: true }) => {
       const given = numbers.flatMap((name) => {
         const value = typed[name].trim().replace(",", ".");
         return value === "" ? [] : [[name, Number(value)] as const];
       });
-      const body = { first_name, last_name, board: board || null, ...Object.fromEntries(given) };
+      const body = { first_name, last_name, board: board || null, duplicate, ...Object.fromEntries(given) };
       return callApi("roster.add", { params: { id: agency.id }, body });
     },
     onSuccess: ({ row }) => {
       toast.success(m.agencies_card_added({ name: rowName(row) }), { id: "agency" });
       onClose();
+    },
+    onError: (error, typed) => {
+      if (!(error instanceof ApiError && error.code === "roster.duplicate")) return;
+      confirm({
+        title: m.agencies_duplicate_title(),
+        text: m.agencies_duplicate_text(),
+        details: <KnownCard details={error.details} />,
+        action: m.agencies_duplicate_add(),
+        look: "primary",
+        onConfirm: () => add.mutateAsync({ ...typed, duplicate: true }),
+      });
     },
     onSettled: changed,
   });
@@ -114,5 +131,19 @@ export function AddCard({ agency, onClose }: AddCardProps) {
         ))}
       </div>
     </FormDialog>
+  );
+}
+
+/** The card that the roster has, to look at first. */
+function KnownCard({ details }: { details: unknown }) {
+  const { model } = details as { model: Pick<ListedCard, "id"> & Partial<ListedCard> };
+  const name = fullName({ first_name: model.first_name ?? "", last_name: model.last_name ?? "" });
+  const text = [name, model.age, model.location]
+    .filter((one) => one !== null && one !== undefined && one !== "")
+    .join(" · ");
+  return (
+    <Link to={paths.card(model.id)} target="_blank" className="underline decoration-1 underline-offset-4">
+      {text}
+    </Link>
   );
 }

@@ -21,6 +21,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { confirmRelease } from "./confirm-release.tsx";
 import { DeclineApplicant } from "./decline-applicant.tsx";
 import { InviteModel } from "./invite-model.tsx";
+import { MergeCard } from "./merge-card.tsx";
 import { RosterActions } from "./roster-actions.tsx";
 import { RosterFilters } from "./roster-filters.tsx";
 import { RosterGrid } from "./roster-grid.tsx";
@@ -135,6 +136,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
       {dialog?.kind === "decline" && (
         <DeclineApplicant agency={agency} row={dialog.row} tools={tools} onClose={close} />
       )}
+      {dialog?.kind === "merge" && <MergeCard agency={agency} row={dialog.row} onClose={close} />}
       {dialog?.kind === "notes" && <RowNotes agency={agency} fields={fields} row={dialog.row} onClose={close} />}
       {dialog?.kind === "edit" &&
         dialog.row.model &&

@@ -11,7 +11,7 @@ import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 
-export type RowDialog = { kind: "edit" | "invite" | "notes" | "decline"; row: RosterRow };
+export type RowDialog = { kind: "edit" | "invite" | "merge" | "notes" | "decline"; row: RosterRow };
 
 interface Handlers {
   open: (dialog: RowDialog) => void;
@@ -82,7 +82,10 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
           ? [{ label: m.agencies_card_accept(), onChoose: () => change({ row, accept: true }) }]
           : []),
         ...(edits && row.model && isUnclaimed(row)
-          ? [{ label: m.agencies_card_invite(), onChoose: () => open({ kind: "invite", row }) }]
+          ? [
+              { label: m.agencies_card_invite(), onChoose: () => open({ kind: "invite", row }) },
+              { label: m.agencies_merge_open(), onChoose: () => open({ kind: "merge", row }) },
+            ]
           : []),
         ...(edits && getsMessages(row) ? [{ label: m.agencies_inbox(), onChoose: () => navigate(inboxOf(row)) }] : []),
         ...(role === "owner" && row.model ? [{ label: m.agencies_held(), onChoose: () => exportHeld(row) }] : []),
