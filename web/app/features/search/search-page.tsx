@@ -16,7 +16,6 @@ import { FiltersButton } from "../../ui/filters-button.tsx";
 import { useBriefBox } from "./brief/use-brief.ts";
 import { countsFailure } from "./counts-failure.tsx";
 import { DesktopPanel } from "./desktop-panel.tsx";
-import { KeysHelp } from "./keys-help.tsx";
 import { Results, useResults } from "./results.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { type SearchState, useActiveFilters, useSearchState } from "./search-state.ts";
@@ -47,6 +46,12 @@ const Brief = lazyComponent(() => import("./brief/brief.tsx"), "default");
 const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx"), "default");
 const RefusedNames = lazyComponent(() => import("./refusals/refused-names.tsx"), "default");
 const GridKeys = lazyComponent(() => import("./grid-keys.tsx"), "default");
+const KeysHelp = lazyComponent(
+  () => import("./keys-help.tsx"),
+  "KeysHelp",
+  // As wide as what comes.
+  () => <span className="w-11 max-lg:hidden" />,
+);
 
 const typingMs = 250;
 const panelId = "filter-panel";
