@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { errorCatalogue } from "@compcard/domain/errors";
+import { errorCatalogue } from "@compcard/domain/error-catalogue";
 import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");

@@ -196,7 +196,7 @@ export const rosterContract = defineContract({
     answer: row,
     errors: [
       ...(["agency.not_found", "agency.forbidden", "roster.not_found", "roster.claimed"] as const),
-      ...(["roster.has_options", "card.under_18"] as const),
+      ...(["roster.has_options", "roster.invited", "card.under_18"] as const),
     ],
   },
   "roster.release": {

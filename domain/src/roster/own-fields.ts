@@ -60,6 +60,8 @@ export type OwnValues = Record<string, OwnValue>;
 export interface EditedValues {
   fields: Record<string, unknown>;
   own: Record<string, OwnValue | null>;
+  /** Where figures are among the fields: when and by whom they were given and confirmed. */
+  days?: Record<"measured_at" | "measured_by" | "confirmed_at", string | null>;
 }
 
 const numberText = /^[-+]?\d{1,15}(?:[.,]\d{1,9})?$/;

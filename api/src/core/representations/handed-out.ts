@@ -1,6 +1,7 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
+import type { MemberBoards } from "../reading/store-boards.ts";
 import {
   cancelReleases,
   deleteInvitationsBy,
@@ -9,6 +10,7 @@ import {
   endOwnMailboxes,
   endQuestionsBy,
   type OfMember,
+  stopDeliveriesBeyond,
   stopDeliveriesTo,
 } from "./store-handed-out.ts";
 
@@ -26,4 +28,11 @@ export async function endHandedOut(db: Kysely<Schema>, member: OfMember, role: A
   await endQuestionsBy(db, member);
   if (role === null) await endOwnMailboxes(db, member);
   await stopDeliveriesTo(db, member, role === null ? "all" : "enquiries");
+}
+
+/** Ends what a member handed out for cards of other boards than these (AGY-14). The caller holds the lock of the agency. */
+export async function endHandedOutBeyond(db: Kysely<Schema>, member: OfMember, boards: MemberBoards): Promise<void> {
+  await endClaimLinksBy(db, member, boards);
+  await endQuestionsBy(db, member, boards);
+  await stopDeliveriesBeyond(db, member, boards);
 }

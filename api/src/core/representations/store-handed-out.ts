@@ -1,6 +1,7 @@
 import { mailboxOf } from "@compcard/domain/identity/email";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
+import { isOnBoardsOf, type MemberBoards } from "../reading/store-boards.ts";
 
 type Db = Kysely<Schema>;
 
@@ -68,20 +69,24 @@ export async function cancelReleases(db: Db, member: OfMember): Promise<void> {
     where declared_by = ${member.userId} and release_at is not null and agency_id in ${agenciesOf(member)}`.execute(db);
 }
 
-/** Also links of which nobody knows who made them. Their cards are not invited any more. */
-export async function endClaimLinksBy(db: Db, member: OfMember): Promise<void> {
+/** Rows that a member of these boards does not see. */
+const isBeyond = (boards: MemberBoards) => sql`not ${isOnBoardsOf({ boards })}`;
+
+/** Also links of which nobody knows who made them. Their cards are not invited any more. `beyond`: only those of other boards. */
+export async function endClaimLinksBy(db: Db, member: OfMember, beyond?: MemberBoards): Promise<void> {
   await sql`update representations
     set claim = 'none', token_hash = null, token_expires_at = null, invited_email = null, invited_at = null, invited_by = null
     where claim = 'invited' and (invited_by = ${member.userId} or invited_by is null)
-      and agency_id in ${agenciesOf(member)}`.execute(db);
+      and agency_id in ${agenciesOf(member)} ${beyond ? sql`and ${isBeyond(beyond)}` : sql``}`.execute(db);
 }
 
-/** Questions to guardians of cards of the agency that the member asked. */
-export async function endQuestionsBy(db: Db, member: OfMember): Promise<void> {
+/** Questions to guardians of cards of the agency that the member asked. `beyond`: only those of other boards. */
+export async function endQuestionsBy(db: Db, member: OfMember, beyond?: MemberBoards): Promise<void> {
   await endQuestions(
     db,
     sql<boolean>`asked_by = ${member.userId} and cards.user_id <> ${member.userId}
-      and card_id in (select card_id from representations where agency_id in ${agenciesOf(member)})`,
+      and card_id in (select card_id from representations where agency_id in ${agenciesOf(member)}
+        ${beyond ? sql`and ${isBeyond(beyond)}` : sql``})`,
   );
 }
 
@@ -105,6 +110,15 @@ async function endQuestions(db: Db, which: RawBuilder<boolean>): Promise<void> {
     where cards.id = card_id and state = 'asked' and ${which}`.execute(db);
   await sql`update guardians set expires_at = now() from cards
     where cards.id = card_id and state = 'refused' and expires_at > now() and ${which}`.execute(db);
+}
+
+/** Events about cards of other boards that wait for the member's webhooks are not sent. Those about cards of the member's own are. */
+export async function stopDeliveriesBeyond(db: Db, member: OfMember, boards: MemberBoards): Promise<void> {
+  const { userId } = member;
+  await sql`update webhook_deliveries set state = 'failed'
+    where state = 'waiting' and webhook_id in (select id from webhooks where user_id = ${userId})
+      and data ->> 'card_id' in (select card_id::text from representations join cards on cards.id = card_id
+        where agency_id in ${agenciesOf(member)} and cards.user_id <> ${userId} and ${isBeyond(boards)})`.execute(db);
 }
 
 /** Events of the agency that wait for the member's webhooks are not sent. Those about cards of the member's own are. */

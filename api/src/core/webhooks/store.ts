@@ -64,7 +64,8 @@ export async function queueSelectionEvent(
 export async function queueEnquiryEvent(db: Db, cardId: string, agencyId: string | null): Promise<void> {
   const data = { card_id: cardId, ...(agencyId ? { agency_id: agencyId } : {}) };
   const readers = agencyId
-    ? sql`select user_id from agency_members where agency_id = ${agencyId} and role <> 'viewer'`
+    ? sql`select user_id from agency_members join representations using (agency_id)
+        where agency_id = ${agencyId} and card_id = ${cardId} and role <> 'viewer' and ${isOnBoards}`
     : sql`select user_id from cards where id = ${cardId}`;
   await queueFor(db, "enquiry.created", data, readers);
 }

@@ -1,7 +1,7 @@
 import { retentionDays } from "@compcard/domain/retention";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createAgency, represent, type TestAgency } from "../../../test/agencies/fixtures.ts";
+import { createAgency, createBoard, represent, type TestAgency } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { mailsTo } from "../../../test/mails.ts";
 import { deleteExpiredEnquiries } from "./usecases.ts";
@@ -55,6 +55,31 @@ describe("the inbox of an agency", () => {
     expect(await list({ card: vera.id })).toMatchObject([{ model: { id: vera.id } }]);
     const [mail] = (await mailsTo(app.parts, agency.email)).filter(({ reply_to }) => reply_to);
     expect(mail?.body_text).toContain(`/agency/${agency.id}?view=inbox&card=`);
+  });
+
+  it("AGY-11 has for a member of some boards the messages to their models, and those to the agency", async () => {
+    const [vera, ada] = [await writtenCard(), await writtenCard("Ада")];
+    const [women, men] = [await createBoard(app, agency.id, "Women"), await createBoard(app, agency.id, "Men")];
+    for (const [card, board] of [
+      [vera.id, women],
+      [ada.id, men],
+    ] as const)
+      await app.parts.database.db
+        .updateTable("representations")
+        .set({ board_id: board })
+        .where("card_id", "=", card)
+        .execute();
+    const params = { id: agency.id, userId: agency.booker.id };
+    await app.call("agencies.setRole", {
+      token: agency.owner.token,
+      params,
+      body: { role: "booker", boards: [women] },
+    });
+    expect((await list()).map(({ model }: { model: { id: string } }) => model.id)).toEqual([vera.id]);
+    expect(await list({ card: ada.id })).toEqual([]);
+    const [{ id: hidden }] = await list({ card: ada.id }, agency.owner);
+    expect((await answer(hidden, "Да")).body.error.code).toBe("enquiry.not_found");
+    expect(await list({}, agency.owner)).toHaveLength(2);
   });
 
   it("is for owners and bookers, and has nothing of a card whose model withdrew the right", async () => {

@@ -1,14 +1,17 @@
 import type { EnquiryQuery } from "@compcard/domain/enquiries/schema";
 import type { Locale } from "@compcard/domain/locale";
 import { type Kysely, sql } from "kysely";
+import type { Member } from "../../core/reading/require-member.ts";
+import { isOnBoardsOf } from "../../core/reading/store-boards.ts";
 import { hasContacts } from "../../core/reading/store-representations.ts";
 import { deleteInBatches } from "../../platform/db/delete-in-batches.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
+type Reader = Pick<Member, "agencyId" | "boards">;
 
-/** To the agency, and to models over whose cards it has the right `contacts` now. */
-function received(db: Db, agencyId: string) {
+/** To the agency, and to models over whose cards it has the right `contacts` now, on boards of the member. */
+function received(db: Db, { agencyId, boards }: Reader) {
   return db
     .selectFrom("enquiries")
     .leftJoin("cards", "cards.id", "enquiries.card_id")
@@ -19,11 +22,13 @@ function received(db: Db, agencyId: string) {
     )
     .innerJoin("agencies", "agencies.id", "enquiries.agency_id")
     .where("enquiries.agency_id", "=", agencyId)
-    .where(({ or, eb }) => or([eb("enquiries.card_id", "is", null), hasContacts]));
+    .where(({ or, and, eb }) =>
+      or([eb("enquiries.card_id", "is", null), and([hasContacts, isOnBoardsOf({ boards })])]),
+    );
 }
 
-function rows(db: Db, agencyId: string) {
-  return received(db, agencyId)
+function rows(db: Db, reader: Reader) {
+  return received(db, reader)
     .leftJoin("users as sender", "sender.id", "enquiries.sender_id")
     .leftJoin("users as member", "member.id", "enquiries.answered_by")
     .select(["enquiries.id", "enquiries.message", "enquiries.created_at", "enquiries.card_id"])
@@ -41,8 +46,8 @@ function rows(db: Db, agencyId: string) {
 
 export type EnquiryRow = Awaited<ReturnType<typeof listEnquiryRows>>[number];
 
-export function listEnquiryRows(db: Db, agencyId: string, { card, state, page, limit }: EnquiryQuery) {
-  return rows(db, agencyId)
+export function listEnquiryRows(db: Db, reader: Reader, { card, state, page, limit }: EnquiryQuery) {
+  return rows(db, reader)
     .$if(Boolean(card), (query) => query.where("enquiries.card_id", "=", card as string))
     .$if(Boolean(state), (query) => query.where("answered_at", state === "open" ? "is" : "is not", null))
     .orderBy("enquiries.created_at", "desc")
@@ -52,8 +57,8 @@ export function listEnquiryRows(db: Db, agencyId: string, { card, state, page, l
     .execute();
 }
 
-export async function countEnquiries(db: Db, agencyId: string, { card, state }: EnquiryQuery): Promise<number> {
-  const { count } = await received(db, agencyId)
+export async function countEnquiries(db: Db, reader: Reader, { card, state }: EnquiryQuery): Promise<number> {
+  const { count } = await received(db, reader)
     .$if(Boolean(card), (query) => query.where("enquiries.card_id", "=", card as string))
     .$if(Boolean(state), (query) => query.where("answered_at", state === "open" ? "is" : "is not", null))
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -61,8 +66,8 @@ export async function countEnquiries(db: Db, agencyId: string, { card, state }: 
   return count;
 }
 
-export function findEnquiry(db: Db, agencyId: string, id: string): Promise<EnquiryRow | undefined> {
-  return rows(db, agencyId).where("enquiries.id", "=", id).executeTakeFirst();
+export function findEnquiry(db: Db, reader: Reader, id: string): Promise<EnquiryRow | undefined> {
+  return rows(db, reader).where("enquiries.id", "=", id).executeTakeFirst();
 }
 
 /** @returns whether it waited for an answer: of two members who answer at once, one does. */

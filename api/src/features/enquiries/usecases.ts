@@ -5,7 +5,7 @@ import { paginate } from "@compcard/domain/pagination";
 import { retentionDays } from "@compcard/domain/retention";
 import type { Kysely } from "kysely";
 import { insertEnquiry } from "../../core/enquiries/store.ts";
-import { requireMember } from "../../core/reading/require-member.ts";
+import { type Member, requireMember } from "../../core/reading/require-member.ts";
 import { findAgencies, findVerifiedAgency } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -66,9 +66,9 @@ export async function listEnquiries(
   agencyId: string,
   query: EnquiryQuery,
 ) {
-  await requireMember(db, userId, agencyId, "booker");
-  const rows = await listEnquiryRows(db, agencyId, query);
-  const total = await countEnquiries(db, agencyId, query);
+  const member = await requireMember(db, userId, agencyId, "booker");
+  const rows = await listEnquiryRows(db, member, query);
+  const total = await countEnquiries(db, member, query);
   return { enquiries: rows.map(presentEnquiry), pagination: paginate(query.page, query.limit, total) };
 }
 
@@ -80,11 +80,11 @@ export async function answerEnquiry(
   text: string | null,
 ): Promise<Enquiry> {
   return inTransaction(database.db, async (db) => {
-    await requireMember(db, userId, agencyId, "booker");
-    const row = await requireEnquiry(db, { agencyId, id });
+    const member = await requireMember(db, userId, agencyId, "booker");
+    const row = await requireEnquiry(db, member, id);
     if (!(await setAnswer(db, id, { by: userId, at: clock.now(), text }))) throw new AppError("enquiry.answered");
     const agency = (await findAgencies(db, [agencyId])).get(agencyId);
-    const answered = presentEnquiry(await requireEnquiry(db, { agencyId, id }));
+    const answered = presentEnquiry(await requireEnquiry(db, member, id));
     if (text !== null && agency && row.sender_email) {
       const mail = {
         to: row.sender_email,
@@ -106,18 +106,18 @@ export async function answerEnquiry(
 export async function reopenEnquiry(
   { database }: Pick<Parts, "database">,
   userId: string,
-  place: Place,
+  { agencyId, id }: Place,
 ): Promise<Enquiry> {
   return inTransaction(database.db, async (db) => {
-    await requireMember(db, userId, place.agencyId, "booker");
-    await requireEnquiry(db, place);
-    if (!(await removeAnswer(db, place.id))) throw new AppError("enquiry.answered");
-    return presentEnquiry(await requireEnquiry(db, place));
+    const member = await requireMember(db, userId, agencyId, "booker");
+    await requireEnquiry(db, member, id);
+    if (!(await removeAnswer(db, id))) throw new AppError("enquiry.answered");
+    return presentEnquiry(await requireEnquiry(db, member, id));
   });
 }
 
-async function requireEnquiry(db: Db, { agencyId, id }: Place): Promise<EnquiryRow> {
-  const row = await findEnquiry(db, agencyId, id);
+async function requireEnquiry(db: Db, member: Member, id: string): Promise<EnquiryRow> {
+  const row = await findEnquiry(db, member, id);
   if (!row) throw new AppError("enquiry.not_found");
   return row;
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { errorCatalogue } from "@compcard/domain/errors";
+import { errorCatalogue } from "@compcard/domain/error-catalogue";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";

@@ -38,14 +38,14 @@ export function findRosterLine(db: Db, member: Pick<Member, "agencyId" | "boards
   return lines(db, member.agencyId).where(isOnBoardsOf(member)).where("card_id", "=", cardId).executeTakeFirst();
 }
 
-/** Names and ages of the cards on the member's boards; dates of birth as far as the agency reads them. */
+/** Names of the cards on the member's boards; ages and dates of birth as far as the agency reads them. */
 export function listPeople(db: Db, member: Pick<Member, "agencyId" | "boards">) {
   return db
     .selectFrom("representations")
     .innerJoin("cards", "cards.id", "card_id")
     .select(["cards.id as card_id", "external_id as externalId", "cards.first_name", "cards.last_name"])
     .select([
-      ageToday.as("age"),
+      sql<number | null>`case when ${readsWhole} then ${ageToday} end`.as("age"),
       sql<string | null>`case when ${readsWhole} then cards.birth_date end`.as("birth_date"),
     ])
     .where("agency_id", "=", member.agencyId)

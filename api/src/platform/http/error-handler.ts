@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode, errorCatalogue, type FieldProblem } from "@compcard/domain/errors";
+import { errorCatalogue } from "@compcard/domain/error-catalogue";
+import { AppError, type ErrorCode, type FieldProblem } from "@compcard/domain/errors";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { describeUnavailability, isOfGoneAccount, isUnavailable } from "../db/errors.ts";

@@ -1,7 +1,8 @@
 import type { CallSpec } from "@compcard/domain/call-spec";
 import { type CallName, calls } from "@compcard/domain/calls";
 import { contract } from "@compcard/domain/contract";
-import { AppError, type ErrorCode, errorCatalogue } from "@compcard/domain/errors";
+import { errorCatalogue } from "@compcard/domain/error-catalogue";
+import { AppError, type ErrorCode } from "@compcard/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { ResponseKey } from "../cached-response.ts";

@@ -1,4 +1,4 @@
-import { errorCatalogue } from "@compcard/domain/errors";
+import { errorCatalogue } from "@compcard/domain/error-catalogue";
 import { overwriteGetLocale } from "@compcard/domain/runtime";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { ApiError, openEnvelope } from "./error.ts";

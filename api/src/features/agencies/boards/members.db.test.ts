@@ -133,6 +133,23 @@ it("AGY-13 owners have all boards; a deleted board leaves a member the others, t
   expect((await member()).boards).toBe("all");
 });
 
+it("AGY-14 boards that are taken away end the claim links that the member made for their cards", async () => {
+  const { booker, owner } = agency;
+  await limit(booker, { role: "booker", boards: "all" });
+  const link = async (cardId: string) =>
+    /token=([\w-]+)/.exec((await app.call("roster.invite", as(booker, { cardId }))).body.data.url)?.[1] ?? "";
+  const [kept, ended] = [await link(cards.women), await link(cards.men)];
+  await limit(booker, { role: "booker", boards: [women] });
+  const state = async (token: string) => (await app.call("claims.get", { params: { token } })).status;
+  expect([await state(kept), await state(ended)]).toEqual([200, 404]);
+  const { roster } = (await app.call("roster.list", as(owner))).body.data;
+  const claims = roster.map(({ claim, model }: { claim: string; model: { first_name: string } }) => [
+    model.first_name,
+    claim,
+  ]);
+  expect(Object.fromEntries(claims)).toEqual({ Anna: "invited", Oleg: "none", Nobody: "none" });
+});
+
 it("AGY-14 a claimed card of another board is read as strangers read it", async () => {
   const { booker, owner } = agency;
   const model = await app.createUser();

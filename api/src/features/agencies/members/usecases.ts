@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRole, ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
 import { handOverApplications } from "../../../core/representations/applications.ts";
-import { endHandedOut } from "../../../core/representations/handed-out.ts";
+import { endHandedOut, endHandedOutBeyond } from "../../../core/representations/handed-out.ts";
 import { handOverSelections, listBoards, lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -67,8 +67,10 @@ export async function setRole(
     await lockAgency(db, agencyId);
     const owner = await requireMember(db, viewer.userId, agencyId, "owner");
     await requireOtherOwner(db, agencyId, userId, role);
+    const column = await boardsColumn(db, agencyId, { role, boards });
     await endHandedOut(db, { userId, agencyId }, role);
-    await updateMember(db, agencyId, userId, { role, ...(await boardsColumn(db, agencyId, { role, boards })) });
+    if ("boards" in column && column.boards) await endHandedOutBeyond(db, { userId, agencyId }, column.boards);
+    await updateMember(db, agencyId, userId, { role, ...column });
     return listPeople(db, agencyId, userId === viewer.userId ? role : owner.role);
   });
 }

@@ -3,6 +3,7 @@ import type { Job, JobsQuery } from "@compcard/domain/options/jobs/schema";
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import { holdsJob, standsAt } from "../../../core/options/store.ts";
 import type { RosterCardId } from "../../../core/reading/roster-cards.ts";
+import { isNotHiddenFrom } from "../../../core/reading/store-boards.ts";
 import { readsWhole } from "../../../core/reading/store-roster-view.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { OptionTables } from "../../../platform/db/tables/options.ts";
@@ -74,13 +75,15 @@ export async function countJobs(db: Db, userId: string, query: JobsQuery): Promi
   return count;
 }
 
-/** The cards of a job's options and asks; its agency may read them as they are set. */
+/** The cards of a job's options and asks; members of its agency may read those of their boards as they are set. */
 export async function listJobCards(
   db: Db,
   { id, agency_id }: Pick<JobRow, "id" | "agency_id">,
+  userId: string,
 ): Promise<RosterCardId[]> {
   const { rows } = await sql<RosterCardId>`select cards.id, coalesce((select bool_or(${readsWhole}) from representations
-      where representations.card_id = cards.id and representations.agency_id = ${agency_id}::uuid), false) as whole
+      where representations.card_id = cards.id and representations.agency_id = ${agency_id}::uuid
+        and ${isNotHiddenFrom(sql`${userId}::uuid`)}), false) as whole
     from cards where cards.id in (select card_id from options where job_id = ${id})`.execute(db);
   return rows;
 }

@@ -49,7 +49,7 @@ export async function getJob(
   id: string,
 ): Promise<{ job: Job; models: ListedCard[] }> {
   const job = await requireJob(database.db, userId, id, clock.now());
-  const cards = await listJobCards(database.db, job);
+  const cards = await listJobCards(database.db, job, userId);
   return { job: presentJob(job), models: await listRosterCards(database.db, cards, userId) };
 }
 

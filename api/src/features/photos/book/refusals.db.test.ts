@@ -1,4 +1,4 @@
-import { errorCatalogue } from "@compcard/domain/errors";
+import { errorCatalogue } from "@compcard/domain/error-catalogue";
 import { maxPortfolio } from "@compcard/domain/photos/options";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { refusedFiles } from "../../../../test/images/refused-fixtures.ts";

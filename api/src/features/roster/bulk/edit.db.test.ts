@@ -58,6 +58,27 @@ it("AGY-08 fields and own fields of many cards are set in one call, and taken ba
   expect((await bulk({ action: "undo", undo: outcome.undo })).body.error.code).toBe("roster.edit_unknown");
 });
 
+it("AGY-08 an undo restores the days of the figures, and the country that a city implied", async () => {
+  const { db } = app.parts.database;
+  const days = { measured_at: "2025-02-03", measured_by: null, confirmed_at: "2025-03-04" };
+  await db.updateTable("cards").set(days).where("id", "in", cards).execute();
+  const stored = async () =>
+    await db
+      .selectFrom("cards")
+      .select(["measured_at", "measured_by", "confirmed_at", "location", "country", "city_id"])
+      .where("id", "in", cards)
+      .execute();
+  const before = await stored();
+  const { undo } = await edit({ fields: { height: 180, location: "г. Москва" } });
+  const edited = await stored();
+  expect(edited).toMatchObject([
+    { location: "Москва", country: "Russia", measured_by: agency.id },
+    { location: "Москва", country: "Russia", measured_by: agency.id },
+  ]);
+  expect((await bulk({ action: "undo", undo })).body.data.left).toEqual([]);
+  expect(await stored()).toEqual(before);
+});
+
 it("AGY-08 an undo leaves later changes alone, also where the agency removed a field, and names their rows", async () => {
   const { undo } = await edit({ fields: { height: 180, weight: 55 }, own: { [field]: "China" } });
   const [anna = ""] = cards;

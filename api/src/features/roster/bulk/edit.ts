@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type CardField, cardFields } from "@compcard/domain/cards/fields";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { AppError, type ErrorCode } from "@compcard/domain/errors";
 import { retentionDays } from "@compcard/domain/retention";
@@ -7,10 +8,10 @@ import type { EditedValues, OwnValue } from "@compcard/domain/roster/own-fields"
 import type { RosterBulk } from "@compcard/domain/roster/schema";
 import type { CardChanges } from "../../../core/changes/change.ts";
 import type { Member } from "../../../core/reading/require-member.ts";
-import { changingRights, lockCardOf } from "../../../core/reading/require-owned-card.ts";
+import { changingRights, lockCardOf, lockCardWith } from "../../../core/reading/require-owned-card.ts";
 import { listOwnFields } from "../../../core/representations/store-own-fields.ts";
 import { isSameField, readFieldChange } from "../../../core/writing/change-fields.ts";
-import { updateCard } from "../../../core/writing/store.ts";
+import { setFigureDays, updateCard } from "../../../core/writing/store.ts";
 import { mergeOwnValues } from "../fields/store.ts";
 import { parseOwnValues } from "../fields/usecases.ts";
 import type { BulkRow } from "./store.ts";
@@ -81,8 +82,38 @@ export async function undoRows(
     if (typeof made === "string") leave(row, made);
     else if (restored[0].length + restored[1].length < Object.keys(edit.after.fields).length + own.length)
       leave(row, "changed");
+    else if (edit.before.days && isSame(current.days, edit.after.days))
+      await restoreDays(changes, member, row, edit.before.days);
   }
 }
+
+/** Figures that are those of before were given and confirmed when they were before. */
+async function restoreDays(
+  changes: CardChanges,
+  { userId }: Member<never>,
+  { card_id: cardId }: BulkRow,
+  days: NonNullable<EditedValues["days"]>,
+): Promise<void> {
+  if (cardId) await setFigureDays(changes, await lockCardWith(changes.db, userId, cardId, "edit"), days);
+}
+
+const daysOf = (card: object) =>
+  pick(card, ["measured_at", "measured_by", "confirmed_at"]) as NonNullable<EditedValues["days"]>;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields among the columns that are written, with those that follow from others, as they are stored. */
+function storedFields(columns: object): Record<string, unknown> {
+  const written = Object.entries(columns).filter(([name]) => name in cardFields);
+  return Object.fromEntries(
+    written.map(([name, value]) => [
+      name,
+      jsonKinds.includes(cardFields[name as CardField].kind) ? JSON.parse(value as string) : value,
+    ]),
+  );
+}
+
+const jsonKinds: readonly string[] = ["availability", "links", "levels", "videos"];
 
 /** @returns the values that changed, or why the row is left. */
 async function editRow(
@@ -100,8 +131,12 @@ async function editRow(
     if (typeof card === "string") return card;
     try {
       const change = await readFieldChange(db, card, fields, changes.now);
-      Object.assign(after.fields, change.changed);
-      Object.assign(before.fields, pick(card, Object.keys(change.changed)));
+      after.fields = storedFields(change.columns);
+      before.fields = pick(card, Object.keys(after.fields));
+      if ("measured_at" in change.columns) {
+        before.days = daysOf(card);
+        after.days = daysOf({ ...before.days, ...change.columns, measured_by: member.agencyId });
+      }
       if (Object.keys(change.columns).length > 0) await updateCard(changes, change.card, change.columns);
     } catch (error) {
       const reason = error instanceof AppError ? reasons[error.code] : undefined;
@@ -141,7 +176,9 @@ async function currentOf(
 ): Promise<EditedValues | LeftReason> {
   if (Object.keys(fields).length === 0) return row.card_id === null ? "declined" : { fields: {}, own: row.own };
   const card = await lockFields(changes, member, row);
-  return typeof card === "string" ? card : { fields: pick(card, Object.keys(fields)), own: row.own };
+  return typeof card === "string"
+    ? card
+    : { fields: pick(card, Object.keys(fields)), own: row.own, days: daysOf(card) };
 }
 
 const pick = (from: object, names: readonly string[]): Record<string, unknown> =>

@@ -54,6 +54,17 @@ it("AGY-15 a card of another board or agency names nobody to a member who does n
   expect((await add({ first_name: "Ида" })).status).toBe(201);
 });
 
+it("AGY-17 a card with a claim link is not merged away, for the link would end; another one is merged into it", async () => {
+  const [invited, other] = [
+    await addUnclaimed(app, agency, { first_name: "Ирма" }),
+    await addUnclaimed(app, agency, { first_name: "Ирма", height: 177 }),
+  ];
+  await app.call("roster.invite", { token: agency.booker.token, params: { id: agency.id, cardId: invited } });
+  expect(codeOf(await merge(invited, other))).toEqual([409, "roster.invited"]);
+  expect((await merge(other, invited)).status).toBe(200);
+  expect((await cardOf(invited)).height).toBe(177);
+});
+
 it("AGY-16 the card that stays wins; what it lacks comes from the other: fields, photos, own fields, note, code, board", async () => {
   const fields = [
     { name: "Visa", kind: "text" },

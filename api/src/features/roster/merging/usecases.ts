@@ -21,7 +21,7 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 import { lockOwnersOfRows } from "../bulk/store.ts";
 import { findRosterLine } from "../store.ts";
 import { getRow } from "../usecases.ts";
-import { hasStandingOptions, listSlots, movePhotosTo } from "./store.ts";
+import { hasInvitation, hasStandingOptions, listSlots, movePhotosTo } from "./store.ts";
 
 type Db = Kysely<Schema>;
 
@@ -52,6 +52,7 @@ export async function mergeCards(
       OwnedCard<never>,
     ];
     if (await hasStandingOptions(db, cardId, now)) throw new AppError("roster.has_options");
+    if (await hasInvitation(db, cardId)) throw new AppError("roster.invited");
     await fillFields(changes, card, other);
     await fillPhotos(changes, card, other);
     await removeUnclaimed(changes, from.user_id, userId);

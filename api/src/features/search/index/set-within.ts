@@ -11,7 +11,7 @@ interface Bounds {
 export function setWithin(bits: Bits, values: ValueColumn, { low, high }: Bounds, from: number, to: number): void {
   const bounds = { low: Math.max(0, Math.ceil(low)), high: Math.floor(Math.min(high, 0xffff)) };
   if (bounds.low > bounds.high || from >= to) return;
-  // In whole words: what lies before `from` is in the set already.
+  // The set contains the cards before `from` already, so whole words are compared.
   const first = from & ~31;
   if (values instanceof Uint8Array) setBytesWithin(bits, values, bounds, first, to);
   else setNumbersWithin(bits, values, bounds, first, to);
@@ -27,7 +27,7 @@ function setBytesWithin(bits: Bits, values: Uint8Array, { low, high }: Bounds, f
   reserve((result + words) * 4 + stepBytes);
   room.holder = null;
   room.bytes.set(values.subarray(from, to));
-  // The last step may write half a word.
+  // The last step can write half a word.
   room.words[result + words - 1] = 0;
   within(0, end, low, Math.min(high, 0xff), result * 4);
   const beyond = count & 31;

@@ -22,7 +22,7 @@ export const { countBoth, within } = new WebAssembly.Instance(new WebAssembly.Mo
   within(values: number, end: number, low: number, high: number, bits: number): void;
 };
 
-/** The memory of the module. Whoever writes to it sets `holder`, so that others know that theirs is gone. */
+/** The memory of the module. A writer sets `holder`; a reader whose set is not the holder writes it again. */
 export const room: { bytes: Uint8Array; words: Uint32Array; holder: unknown } = {
   bytes: new Uint8Array(memory.buffer),
   words: new Uint32Array(memory.buffer),

@@ -52,7 +52,7 @@ export function CalendarPage({ cardId, guarded, children }: CalendarPageProps) {
         <Step label={m.model_calendar_earlier()} onClick={() => go({ month: addMonths(month, -1), day: "" })}>
           <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.5} />
         </Step>
-        <p aria-live="polite" className="font-display text-2xl">
+        <p aria-live="polite" className="text-lg font-medium">
           {capitalized(monthText(month), getLocale())}
         </p>
         <Step label={m.model_calendar_later()} onClick={() => go({ month: addMonths(month, 1), day: "" })}>
