@@ -19,7 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add column applied_figures text check (length(applied_figures) <= 300),
     add column guardian_email text check (length(guardian_email) <= 254),
     add constraint representations_applied_check check ((claim = 'applied') = (applied_email is not null))`.execute(db);
-  await sql`create unique index representations_by_applicant on representations (agency_id, applied_email)
+  // The lock of the agency keeps an address from two rows: a new rule of uniqueness would stop an older process.
+  await sql`create index representations_by_applicant on representations (agency_id, applied_email)
     where claim = 'applied'`.execute(db);
   await sql`create index representations_applied on representations (applied_at) where claim = 'applied'`.execute(db);
 }
