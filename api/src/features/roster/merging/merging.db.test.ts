@@ -65,6 +65,13 @@ it("AGY-17 a card with a claim link is not merged away, for the link would end; 
   expect((await cardOf(invited)).height).toBe(177);
 });
 
+it("AGY-16 a phone without a country code stays one of its country", async () => {
+  const from = await addUnclaimed(app, agency, { first_name: "Яна", country: "Russia", phone: "8 912 345-67-89" });
+  const to = await addUnclaimed(app, agency, { first_name: "Яна", country: "China" });
+  expect((await merge(from, to)).status).toBe(200);
+  expect(await cardOf(to)).toMatchObject({ country: "China", phone: "+79123456789", phone_e164: "+79123456789" });
+});
+
 it("AGY-16 the card that stays wins; what it lacks comes from the other: fields, photos, own fields, note, code, board", async () => {
   const fields = [
     { name: "Visa", kind: "text" },

@@ -7,6 +7,7 @@ import { portfolioIdOf } from "@compcard/domain/photos/slots";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
+import { phoneLinks } from "../../../core/fields/phones.ts";
 import { restrictCard } from "../../../core/minors/person-age.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import { type Member, requireMember } from "../../../core/reading/require-member.ts";
@@ -84,7 +85,11 @@ async function fillFields(changes: CardChanges, card: OwnedCard<never>, other: O
   const lacks = cardFieldNames.filter((name) => isEmpty(card[name]) && !isEmpty(other[name]));
   // An age and a date of birth are one statement.
   const names = lacks.filter((name) => (name !== "age" && name !== "birth_date") || card.age === null);
-  const given = Object.fromEntries(names.map((name) => [name, other[name]])) as CardInput;
+  // A number without a country code is one of the other card's country.
+  const dialed = (phone: string | null) => phoneLinks({ phone, whatsapp: null }, other.country).phone_e164 ?? phone;
+  const isAbroad = card.country !== null && card.country !== other.country;
+  const from = isAbroad ? { ...other, phone: dialed(other.phone), whatsapp: dialed(other.whatsapp) } : other;
+  const given = Object.fromEntries(names.map((name) => [name, from[name]])) as CardInput;
   const adult = card.guarded ? listAdultValues(given) : [];
   const fields = Object.fromEntries(Object.entries(given).filter(([name]) => !adult.includes(name as AdultField)));
   const { card: allowed, columns } = await readFieldChange(changes.db, card, fields as CardInput, changes.now);
