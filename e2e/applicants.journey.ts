@@ -105,6 +105,9 @@ test("AGY-71 a booker declines an applicant with a template of the agency", asyn
   await expect(page.getByLabel("Имя и фамилия")).toHaveValue("Ада Лугова");
   await page.getByLabel("Добавить фото").setInputFiles(files("beauty-portrait"));
   await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: m.agencies_write({}, { locale: "ru" }) }).click();
+  await expect(page.getByRole("button", { name: "Отправить заявку" })).toBeHidden();
+  await page.getByRole("button", { name: "Стать моделью агентства" }).click();
   await page.getByRole("button", { name: "Отправить заявку" }).click();
   await expect(page.getByText("Заявка отправлена")).toBeVisible({ timeout: 60_000 });
 

@@ -166,6 +166,7 @@ export const errorCatalogue = {
   "agency.too_many_members": { status: 400, message: "The limit of 200 members is reached" },
   "agency.roster_not_empty": { status: 409, message: "Release the cards of the roster first" },
   "apply.too_young": { status: 400, message: "Applications are open from the age of 16" },
+  "apply.closed": { status: 409, message: "The agency takes no more applications at present" },
   "agency.board_unknown": { status: 404, message: "There is no such board" },
   "agency.template_unknown": { status: 404, message: "There is no such template" },
   "client.not_found": { status: 404, message: "There is no such client" },

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { TestApp } from "../app.ts";
+import { picture } from "../images/picture-fixtures.ts";
 import { createAgency, type TestAgency } from "./fixtures.ts";
 
 /** For tests: an agency that takes applications, past the call that opens them. */
@@ -15,6 +16,14 @@ export function sendApplication(app: TestApp, slug: string, texts: Record<string
   for (const [name, text] of Object.entries(texts)) form.append(name, text);
   for (const [place, file] of photos.entries()) form.append("photos", file, `${place}.png`);
   return app.call("roster.apply", { params: { slug }, form, headers: { "accept-language": "ru" } });
+}
+
+/** Sends the form of somebody under 18, with a photo. */
+export async function sendMinor(app: TestApp, slug: string, guardian_email: string) {
+  const birth_date = `${app.parts.clock.now().getUTCFullYear() - 17}-01-01`;
+  const texts = { name: "Ада Лугова", email: "ada@mail.example", birth_date, figures: "178 84/60/89", consent: "true" };
+  const photo = new Blob([new Uint8Array(await picture().png().toBuffer())]);
+  return sendApplication(app, slug, { ...texts, guardian_email }, [photo]);
 }
 
 /** @returns the card of somebody who applied. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { mailKinds, type OtherMailKind } from "../../src/platform/mail/kinds.ts";
+import { sendMinor } from "../agencies/applicants.ts";
 import { addUnclaimed, createAgency, represent, type TestAgency } from "../agencies/fixtures.ts";
 import { startTestApp, type TestAnswer, type TestApp, type TestUser } from "../app.ts";
 import { mailedToken, mailsTo } from "../mails.ts";
@@ -18,6 +19,8 @@ const db = () => app.parts.database.db;
 /** A name that stands in the database from before it was refused. */
 const link = "Приз: www.prize.ru, https://prize.lol/x, prize．com, pri\u200bze.\u200bcom";
 const isLink = /www\.|prize[^\s»”]/u;
+
+const refusals = ["account.email_not_verified", "agency.unconfirmed", "selection.no_holds", "agency.not_found"];
 
 interface Scene {
   /** The recipient, whom somebody else chose. */
@@ -171,6 +174,13 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       };
     },
   },
+  guardianNote: {
+    "to the guardian whom an applicant states": async () => {
+      const [agency, to] = [await makeAgency(), stranger()];
+      await db().updateTable("agencies").set({ apply: true }).where("id", "=", agency.id).execute();
+      return { to, send: () => sendMinor(app, agency.slug, to), unconfirm: () => unconfirmAgency(agency) };
+    },
+  },
   holdCode: {
     "to the address that a client of a selection types": async () => {
       const [person, model, to] = [await makePerson(), await app.createUser(), stranger()];
@@ -271,8 +281,7 @@ it.each(all)(
     const before = (await mailsTo(app.parts, to)).length;
     await unconfirm();
     const { status, body } = await send();
-    if (body.error)
-      expect(["account.email_not_verified", "agency.unconfirmed", "selection.no_holds"]).toContain(body.error.code);
+    if (body.error) expect(refusals).toContain(body.error.code);
     else expect(status).toBeLessThan(300);
     expect(await mailsTo(app.parts, to)).toHaveLength(before);
   },

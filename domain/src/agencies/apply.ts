@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { calendarDay } from "../cards/availability-rule.ts";
-import { shownName } from "../identity/person-name.ts";
+import { personName, shownName } from "../identity/person-name.ts";
+import { splitName } from "../roster-import/person-names.ts";
 import { newEmailAddress, singleLine } from "../text-schema.ts";
 import { longest } from "./options.ts";
 
 /** Texts of the form by which somebody applies to an agency; photos come beside them. */
 export const applicationInput = z.object({
-  name: shownName(200).refine((value) => value !== "", "must not be empty"),
+  name: shownName(200)
+    .refine((value) => value !== "", "must not be empty")
+    .refine(
+      (value) => Object.values(splitName(value, "")).every((part) => personName.safeParse(part).success),
+      "must be a first and a last name of at most 100 characters each",
+    ),
   email: newEmailAddress,
   birth_date: calendarDay,
   /** In one line, as a card's figures are typed. */

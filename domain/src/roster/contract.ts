@@ -95,7 +95,7 @@ export const rosterContract = defineContract({
     answer: z.object({}),
     status: 201,
     errors: [
-      ...(["agency.not_found", "apply.too_young", "guardian.own_address"] as const),
+      ...(["agency.not_found", "apply.too_young", "apply.closed", "guardian.own_address"] as const),
       ...(["photo.too_large", "photo.unsupported", "photo.damaged", "photo.too_many_pixels"] as const),
       ...(["photo.animated", "photo.too_small", "photo.shape", "photo.failed"] as const),
     ],
@@ -195,7 +195,7 @@ export const rosterContract = defineContract({
     example: { body: { into: sample.otherCard } },
     answer: row,
     errors: [
-      ...(["agency.not_found", "agency.forbidden", "roster.not_found", "roster.claimed"] as const),
+      ...(["agency.not_found", "agency.forbidden", "roster.not_found", "roster.claimed", "roster.applied"] as const),
       ...(["roster.has_options", "roster.invited", "card.under_18"] as const),
     ],
   },

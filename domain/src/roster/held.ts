@@ -13,6 +13,15 @@ export const heldData = z.object({
   kind: z.enum(representationKinds).nullable(),
   rights: z.array(z.enum(cardRights)),
   email: z.string().nullable().meta({ description: "The address that was invited." }),
+  applied: z
+    .object({
+      at: z.string().meta({ format: "date-time" }),
+      email: z.string().nullable().meta({ description: "Until the agency answers." }),
+      guardian_email: z.string().nullable(),
+      figures: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ description: "What the application stated, until the model claims or declines the card." }),
   own: z.array(z.object({ name: z.string(), value: ownValue })),
   note: z.string(),
   since: z.string().meta({ format: "date-time" }),

@@ -48,16 +48,17 @@ export const rosterRow = z.object({
       until: z.string().meta({ format: "date-time" }).nullable(),
     })
     .nullable(),
-  /** Of an applicant who waits for an answer; addresses for owners and bookers. */
+  /** Of an applicant who waits for an answer; the address for owners and bookers. */
   applied: z
     .object({
       at: z.string().meta({ format: "date-time" }),
       email: z.string().nullable(),
-      guardian_email: z.string().nullable(),
       /** The figures as they were typed. */
       figures: z.string(),
     })
     .nullable(),
+  /** The guardian whom an applicant under 18 stated, until the model claims or declines the card; for owners and bookers. */
+  guardian_email: z.string().nullable(),
   /** When the latest claim link was made. */
   invited_at: z.string().meta({ format: "date-time" }).nullable(),
   /** Values of the agency's own fields, by field. */

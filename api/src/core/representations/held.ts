@@ -23,6 +23,10 @@ export async function listHeld(db: Kysely<Schema>, of: { cardId: string; agencyI
         held: {
           ...{ agency, name, external_id, board, claim, kind, rights, note },
           email: row.invited_email,
+          applied: row.applied_at && {
+            ...{ at: row.applied_at.toISOString(), email: row.applied_email },
+            ...{ guardian_email: row.guardian_email, figures: row.applied_figures },
+          },
           own: fields.flatMap(({ id, name }) => {
             const value = own[id];
             return value === undefined ? [] : [{ name, value }];

@@ -1,3 +1,4 @@
+import type { ClaimState } from "@compcard/domain/agencies/options";
 import type { Parts } from "../../parts.ts";
 import { type CardChanges, changeCards } from "../changes/change.ts";
 import { lockOwner } from "../reading/store-locks.ts";
@@ -11,11 +12,17 @@ export async function removeUnclaimed(changes: CardChanges, userId: string, by: 
   await deleteUnclaimedUser(changes.db, userId);
 }
 
-/** Deletes a card of the roster with its photos, unless a model has claimed it meanwhile. */
-export async function releaseUnclaimed(parts: Parts, agencyId: string, cardId: string): Promise<void> {
+/** Deletes a card of the roster with its photos, unless a model has claimed it meanwhile, or its claim has another state than `only`. */
+export async function releaseUnclaimed(
+  parts: Parts,
+  agencyId: string,
+  cardId: string,
+  only?: ClaimState,
+): Promise<void> {
   await changeCards(parts, async (changes) => {
     await lockAgency(changes.db, agencyId);
     const found = await findRepresentation(changes.db, agencyId, cardId);
-    if (found?.unclaimed) await removeUnclaimed(changes, found.user_id, null);
+    if (found?.unclaimed && (only === undefined || found.claim === only))
+      await removeUnclaimed(changes, found.user_id, null);
   });
 }

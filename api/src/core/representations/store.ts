@@ -68,6 +68,9 @@ export async function updateRepresentation(db: Db, id: string, values: Updateabl
   await db.updateTable("representations").set(values).where("id", "=", id).execute();
 }
 
+/** Clears what an application stated; `applied_email` is cleared with its answer. */
+export const withoutApplication = { applied_at: null, applied_figures: null, guardian_email: null };
+
 export async function deleteRepresentation(db: Db, id: string): Promise<void> {
   await db.deleteFrom("representations").where("id", "=", id).execute();
 }

@@ -3,7 +3,7 @@ import type { Locale } from "@compcard/domain/locale";
 import { retentionDays } from "@compcard/domain/retention";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { lockCard, lockOwner } from "../../core/reading/store-locks.ts";
-import { updateRepresentation } from "../../core/representations/store.ts";
+import { updateRepresentation, withoutApplication } from "../../core/representations/store.ts";
 import { queueCardEvents } from "../../core/webhooks/store.ts";
 import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
@@ -34,7 +34,7 @@ export async function declineClaim(
     await updateRepresentation(db, claim.id, {
       ...{ claim: "declined", card_id: null, rights: [], token_hash: null, token_expires_at: null },
       ...{ declined_card: claim.card_id, declined_at: at, declined_signed_in: viewer !== null },
-      invited_email: addressOf(claim),
+      ...{ invited_email: addressOf(claim), ...withoutApplication },
     });
     const receipt = {
       number: claim.id,

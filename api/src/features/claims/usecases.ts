@@ -14,7 +14,12 @@ import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { lockCard, lockOwner } from "../../core/reading/store-locks.ts";
 import { findGrantedCards, nobody } from "../../core/reading/store-reads.ts";
 import { findRole } from "../../core/reading/store-representations.ts";
-import { deleteUnclaimedUser, lockAgency, updateRepresentation } from "../../core/representations/store.ts";
+import {
+  deleteUnclaimedUser,
+  lockAgency,
+  updateRepresentation,
+  withoutApplication,
+} from "../../core/representations/store.ts";
 import { endQuestionWithoutRight } from "../../core/representations/store-handed-out.ts";
 import { queueClaimEvent } from "../../core/webhooks/store.ts";
 import { settlePrimary } from "../../core/writing/primary.ts";
@@ -77,7 +82,7 @@ export async function acceptClaim(
   });
 }
 
-const usedLink = { token_hash: null, token_expires_at: null, invited_email: null, guardian_email: null };
+const usedLink = { token_hash: null, token_expires_at: null, invited_email: null, ...withoutApplication };
 
 async function giveCard(
   changes: CardChanges,

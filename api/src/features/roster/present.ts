@@ -24,6 +24,7 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null, edi
     unconsented,
     declined: presentDeclined(line),
     applied: presentApplication(line, edits),
+    guardian_email: edits ? line.guardian_email : null,
     invited_at: line.invited_at?.toISOString() ?? null,
     // The answer has nothing of a card that the agency lost.
     own: line.card_id ? line.own : {},
@@ -33,8 +34,8 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null, edi
 
 function presentApplication(line: RosterLine, edits: boolean): RosterRow["applied"] {
   if (line.claim !== "applied" || !line.applied_at) return null;
-  const [email, guardian_email] = edits ? [line.applied_email, line.guardian_email] : [null, null];
-  return { at: line.applied_at.toISOString(), email, guardian_email, figures: line.applied_figures ?? "" };
+  const email = edits ? line.applied_email : null;
+  return { at: line.applied_at.toISOString(), email, figures: line.applied_figures ?? "" };
 }
 
 function presentDeclined({ declined_at: at, declined_card, declined_signed_in: signed_in, ...line }: RosterLine) {

@@ -6,7 +6,6 @@ import type { Route } from "../../platform/http/route.ts";
 import { QueueFull } from "../../platform/images/photo-queue.ts";
 import { PhotoError } from "../../platform/images/read/photo-error.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
-import { lineOf } from "../../platform/network.ts";
 import { apply, parseApplication, requireOpenAgency } from "./applicants/apply.ts";
 import { declineApplicant } from "./applicants/decline.ts";
 import { changeManyRows } from "./bulk/usecases.ts";
@@ -27,7 +26,8 @@ export function registerRoster(route: Route, parts: Parts): void {
     // Before a byte of the body is read.
     await requireOpenAgency(parts, slug);
     try {
-      using _place = parts.photoQueue.admit(lineOf(request.clientAddress));
+      // One key: senders without an account leave the other places of the queue to accounts, from however many addresses they come.
+      using _place = parts.photoQueue.admit("applications");
       await using form = await readPhotoForm(request, parts.storage.tmpDir, {
         file: "photos",
         value: "",

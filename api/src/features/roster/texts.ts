@@ -97,14 +97,14 @@ export function composeApplicantDecline(
   return { ...composeMail({ to, locale, site }, content), replyTo: agency.email };
 }
 
-/** To the guardian whose address an applicant under 18 states. Replies go to the agency. */
+/** To the guardian whose address an applicant under 18 states, without any text of the applicant's. Replies go to the agency. */
 export function composeGuardianNote(
-  { to, locale, agency, name }: ToApplicant & { name: string },
+  { to, locale, agency }: ToApplicant,
   config: Pick<Config, "publicUrl" | "site">,
 ): Mail {
   const { site } = config;
   const options = { locale };
-  const words = { agency: quotable(agency.name), name: quotable(name), site: site.name };
+  const words = { agency: quotable(agency.name), site: site.name };
   const content = {
     subject: m.applicants_mail_guardian_subject({ site: site.name }, options),
     lead: m.applicants_mail_guardian_lead(words, options),

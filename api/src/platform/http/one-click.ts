@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 export type OneClickPages = Partial<Record<CallName, (query: { token?: string }) => string>>;
 
 /**
- * For an `app` with these calls alone: mail programs post forms to them (RFC 8058), which no other call takes and nothing reads. A mail
+ * Accepts forms, which nothing reads, in an `app` that has these calls alone: mail programs post them (RFC 8058). A mail
  * program without such a button opens the link instead, which leads to the page.
  */
 export function acceptOneClick(app: FastifyInstance, pages: OneClickPages): void {

@@ -31,7 +31,7 @@ export interface PhotoFormNames {
 
 /**
  * Streams the files of a multipart body into `dir`. `value` may come before or after its
- * file. Who calls has checked the right to upload: nothing of the body is read before.
+ * file. The caller checks the right to upload first: nothing of the body is read before.
  * @throws PhotoError("too_large"), `request.invalid` for a body that is cut off or no form, the disk's own errors.
  */
 export async function readPhotoForm(request: FastifyRequest, dir: string, names: PhotoFormNames): Promise<PhotoForm> {

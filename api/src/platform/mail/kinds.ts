@@ -28,6 +28,7 @@ export const mailKinds = {
   decline: "other",
   enquiry: "other",
   guardian: "other",
+  guardianNote: "other",
   holdCode: "other",
   invitation: "other",
   measurements: "other",

@@ -3,6 +3,7 @@ import { paths } from "@compcard/domain/paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { callApi } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,7 +30,7 @@ const mails = {
     text: m.option_mail_off_text,
     action: m.option_mail_off_action,
     done: m.option_mail_off_done,
-    gone: m.errors_figures_unknown_link,
+    gone: m.option_mail_off_gone,
     onward: { to: paths.profile({ tab: "privacy" }), text: m.profile_title },
   },
   searches: {
@@ -75,7 +76,8 @@ export function MailsOff({ kind, gone }: { kind: MailsKind; gone: boolean }) {
     mutationFn: () => callApi(call, { query: { token } }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [cached] }),
   });
-  const refusal = error ? errorText(error) : gone ? texts.gone() : null;
+  const isUnknown = gone || (error instanceof ApiError && error.code.endsWith(".unknown_link"));
+  const refusal = isUnknown ? texts.gone() : error ? errorText(error) : null;
   return (
     <div className="page-narrow py-12 lg:py-16">
       <h1 className="font-display text-4xl sm:text-5xl">{title()}</h1>

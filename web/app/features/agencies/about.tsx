@@ -10,10 +10,16 @@ import { Button } from "../../ui/button.tsx";
 const ApplyForm = lazy(() => import("./apply/apply-form.tsx"));
 const EnquiryForm = lazy(() => import("./enquiry-form.tsx"));
 
+const formNames = ["apply", "write"] as const;
+type FormName = (typeof formNames)[number];
+
 /** The agency in its own words, how it is reached, and the form that writes to it. */
 export function About({ agency }: { agency: PublicAgency }) {
   const { slug, name, phone, phone_e164, address } = agency;
-  const [form, setForm] = useState<"apply" | "write" | null>(null);
+  // The last one is shown. The others stay mounted with the photos that were chosen in them.
+  const [opened, setOpened] = useState<readonly FormName[]>([]);
+  const shown = opened.at(-1);
+  const open = (name: FormName) => setOpened((before) => [...before.filter((other) => other !== name), name]);
   const about = textIn(agency.about, getLocale());
   return (
     <section aria-labelledby="about" className="page border-t border-hairline py-12">
@@ -45,19 +51,26 @@ export function About({ agency }: { agency: PublicAgency }) {
       </div>
       <div className="mt-8 max-w-xl">
         <div className="flex flex-wrap gap-3">
-          {agency.apply && form !== "apply" && <Button onClick={() => setForm("apply")}>{m.applicants_apply()}</Button>}
-          {form !== "write" && (
-            <Button variant="secondary" onClick={() => setForm("write")}>
+          {agency.apply && shown !== "apply" && <Button onClick={() => open("apply")}>{m.applicants_apply()}</Button>}
+          {shown !== "write" && (
+            <Button variant="secondary" onClick={() => open("write")}>
               {m.agencies_write()}
             </Button>
           )}
         </div>
-        {form !== null && (
-          <div className="mt-8">
-            <Suspense>
-              {form === "apply" ? <ApplyForm slug={slug} agency={name} /> : <EnquiryForm slug={slug} agency={name} />}
-            </Suspense>
-          </div>
+        {formNames.map(
+          (form) =>
+            opened.includes(form) && (
+              <div key={form} className="mt-8" hidden={form !== shown}>
+                <Suspense>
+                  {form === "apply" ? (
+                    <ApplyForm slug={slug} agency={name} />
+                  ) : (
+                    <EnquiryForm slug={slug} agency={name} />
+                  )}
+                </Suspense>
+              </div>
+            ),
         )}
       </div>
     </section>

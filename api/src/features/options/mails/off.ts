@@ -15,7 +15,7 @@ export async function switchMailing({ database }: Tools, userId: string, on: boo
   return on;
 }
 
-/** Turns these mails off for whom a mail with this link went to. @throws `option.unknown_link`. */
+/** Turns these mails off for the recipient of a mail with this link. @throws `option.unknown_link`. */
 export async function stopMailing({ database }: Tools, token: string): Promise<void> {
   const userId = await findReaderBy(database.db, hashSecret(token));
   if (userId === undefined) throw new AppError("option.unknown_link");

@@ -11,7 +11,7 @@ export async function findMailed(db: Db, userId: string): Promise<boolean> {
   return user?.options_mailed ?? false;
 }
 
-/** Changes of the time without mails are mailed by none. */
+/** Deletes changes that wait for a mail: the first mail after a pause must not list those of the pause. */
 export async function setMailed(db: Db, userId: string, on: boolean): Promise<void> {
   const changed = db.updateTable("users").set({ options_mailed: on }).where("id", "=", userId);
   const { numUpdatedRows } = await changed.where("options_mailed", "!=", on).executeTakeFirstOrThrow();

@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+import { maxApplicants } from "@compcard/domain/agencies/options";
 import { retentionDays } from "@compcard/domain/retention";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -5,7 +7,10 @@ import { createOpenAgency, sendApplication } from "../../../../test/agencies/app
 import { createAgency, type TestAgency } from "../../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { picture } from "../../../../test/images/picture-fixtures.ts";
-import { mailsTo } from "../../../../test/mails.ts";
+import { mailedToken, mailsTo } from "../../../../test/mails.ts";
+import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
+import { lockAgency } from "../../../core/representations/store.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { deleteUnanswered, mailNewApplicants } from "./sweep.ts";
 
 let app: TestApp;
@@ -17,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  await db().deleteFrom("throttles").execute();
   agency = await createOpenAgency(app);
 });
 
@@ -44,7 +50,8 @@ it("AGY-60 an applicant stands in the roster's own list with figures, photos and
   expect(row).toMatchObject({
     ...{ name: "Анна Лугова", claim: "applied", rights: ["edit", "photos", "contacts"] },
     model: { height: 178, chest: 84, waist: 60, hips: 89, shoe_size: 39, age: 22 },
-    applied: { email: "anna@mail.example", guardian_email: null, figures: "178 84/60/89 39" },
+    applied: { email: "anna@mail.example", figures: "178 84/60/89 39" },
+    guardian_email: null,
   });
   expect(Object.keys(row.model.photos)).toHaveLength(2);
   expect((await list("applied", agency.viewer))[0].applied).toMatchObject({ email: null, figures: "178 84/60/89 39" });
@@ -98,6 +105,8 @@ it("AGY-63 closed applications are not found; what is wrong is named by its fiel
   const broken = new Blob(["no photo"]);
   for (const [change, expected] of [
     [{ name: " " }, "name"],
+    [{ name: "а".repeat(101) }, "name"],
+    [{ name: `Анна ${"б".repeat(101)}` }, "name"],
     [{ email: "no" }, "email"],
     [{ birth_date: "2004-02-31" }, "birth_date"],
     [{ figures: "no figures" }, "figures"],
@@ -123,14 +132,56 @@ it("AGY-65 under 18 the guardian's address is stored and mailed; the card is res
   const minor = { birth_date: born(17), guardian_email: "mother@mail.example" };
   expect((await apply(minor)).status).toBe(201);
   const [row] = await list();
-  expect(row.applied.guardian_email).toBe("mother@mail.example");
+  expect(row.guardian_email).toBe("mother@mail.example");
+  expect((await list("applied", agency.viewer))[0].guardian_email).toBeNull();
   const [mail] = await mailsTo(app.parts, "mother@mail.example");
-  expect(mail?.body_text).toContain("Анна Лугова");
+  // Nothing that the applicant typed.
+  expect(mail?.body_text).not.toContain("Лугова");
+  expect(mail?.body_text).toContain("на сайте");
   expect(mail?.reply_to).toBe(agency.email);
   expect((await apply()).status).toBe(201);
   const card = await db().selectFrom("cards").innerJoin("representations", "card_id", "cards.id").select("guarded");
   expect(await card.where("agency_id", "=", agency.id).execute()).toEqual([{ guarded: true }]);
+  expect((await list())[0].guardian_email).toBe("mother@mail.example");
 });
+
+const held = async (cardId: string) => {
+  const params = { id: agency.id, cardId };
+  return (await app.call("roster.export", { token: agency.owner.token, params })).body.data.held.applied;
+};
+const applicationOf = (id: string) =>
+  db()
+    .selectFrom("representations")
+    .select(["applied_at", "applied_email", "applied_figures", "guardian_email"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+const cleared = { applied_at: null, applied_email: null, applied_figures: null, guardian_email: null };
+
+it.each(["accept", "decline"] as const)(
+  "AGY-66 what an application stated is exported, and gone once the model answers the claim link (%s)",
+  async (answer) => {
+    await apply({ birth_date: born(17), guardian_email: "mother@mail.example" });
+    const [{ id, model }] = await list();
+    const stated = { guardian_email: "mother@mail.example", figures: "178 84/60/89 39" };
+    expect(await held(model.id)).toMatchObject({ email: "anna@mail.example", ...stated });
+    const { token } = agency.booker;
+    const params = { id: agency.id, cardId: model.id };
+    const { body } = await app.call("roster.change", { token, params, body: { accept: true } });
+    expect(body.data.row).toMatchObject({ applied: null, guardian_email: "mother@mail.example" });
+    expect(await held(model.id)).toMatchObject({ email: null, ...stated });
+    await releaseUnclaimed(app.parts, agency.id, model.id, "applied");
+    const link = { token: await mailedToken(app.parts, "anna@mail.example") };
+    const model2 = await app.createUser();
+    const claim =
+      answer === "decline"
+        ? await app.call("claims.decline", { params: link })
+        : await app.call("claims.accept", {
+            ...{ token: model2.token, params: link, body: { rights: ["edit"], status: "draft", under_18: true } },
+          });
+    expect(claim.body.error).toBeUndefined();
+    expect(await applicationOf(id)).toEqual(cleared);
+  },
+);
 
 it("AGY-66 a booker accepts: the card is an ordinary unclaimed one, and the applicant is mailed the claim link", async () => {
   await apply();
@@ -146,8 +197,7 @@ it("AGY-66 a booker accepts: the card is an ordinary unclaimed one, and the appl
   expect(body.data.row.rights).toContain("options");
   expect(await list()).toEqual([]);
   expect(await list("")).toHaveLength(1);
-  const [mail] = await mailsTo(app.parts, "anna@mail.example");
-  const token = /token=([\w-]+)/.exec(mail?.body_text ?? "")?.[1] ?? "";
+  const token = await mailedToken(app.parts, "anna@mail.example");
   const model2 = await app.createUser();
   const claim = await app.call("claims.accept", {
     ...{ token: model2.token, params: { token } },
@@ -169,6 +219,39 @@ it("AGY-67 a booker declines with a text, which is mailed; card, photos and row 
   expect(await list()).toEqual([]);
   expect(await db().selectFrom("cards").select("id").where("id", "=", model.id).execute()).toEqual([]);
   expect((await decline(agency.booker, null)).body.error.code).toBe("roster.not_found");
+});
+
+const fillList = () =>
+  sql`with owners as (
+      insert into users (first_name, last_name, locale, unclaimed)
+      select 'Ада', '', 'ru', true from generate_series(1, ${maxApplicants}::int) returning id
+    ), made as (insert into cards (user_id, first_name, status) select id, 'Ада', 'draft' from owners returning id)
+    insert into representations (agency_id, card_id, claim, name, applied_email, applied_at)
+    select ${agency.id}, id, 'applied', 'Ада', id || '@mail.example', now() from made`.execute(db());
+
+it("AGY-64 a full list is closed; photos that are not taken do not count for the agency; slow senders leave places to accounts", async () => {
+  await apply({}, { photos: [new Blob(["no photo"])] });
+  const counts = () => db().selectFrom("throttles").select("count").where("key", "like", "apply.agency%").execute();
+  expect(await counts()).toEqual([]);
+  const places = Array.from({ length: 8 }, () => app.parts.photoQueue.admit("applications"));
+  expect(problemOf(await apply()).slice(0, 2)).toEqual([503, "service.unavailable"]);
+  for (const place of places) place[Symbol.dispose]();
+  await fillList();
+  expect(problemOf(await apply()).slice(0, 2)).toEqual([409, "apply.closed"]);
+  expect(await counts()).toEqual([]);
+});
+
+it("AGY-68 the mail about applicants names those whose applications are committed while it waits for the agency", async () => {
+  await apply();
+  const mailed = await inTransaction(db(), async (tx) => {
+    await lockAgency(tx, agency.id);
+    const waiting = mailNewApplicants(app.parts);
+    await setTimeout(300);
+    await tx.updateTable("representations").set({ name: "Вера" }).where("agency_id", "=", agency.id).execute();
+    return { waiting };
+  });
+  await mailed.waiting;
+  expect((await mailsTo(app.parts, agency.email)).at(-1)?.body_text).toContain("«Вера»");
 });
 
 it("AGY-68 an agency is mailed about the first applicant at once and about the next ones in one mail an hour", async () => {

@@ -9,6 +9,7 @@ import { mailboxOf } from "@compcard/domain/identity/email";
 import type { Locale } from "@compcard/domain/locale";
 import { madeByFile } from "@compcard/domain/photos/made";
 import { splitName } from "@compcard/domain/roster-import/person-names";
+import type { Kysely } from "kysely";
 import { changeCards } from "../../../core/changes/change.ts";
 import { toColumns } from "../../../core/fields/columns.ts";
 import { lockOwnedCard } from "../../../core/reading/require-owned-card.ts";
@@ -22,6 +23,7 @@ import {
 import { putPhoto } from "../../../core/uploads/store.ts";
 import { queueRenditions, storeUploads, toRow } from "../../../core/uploads/take-uploads.ts";
 import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
 import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
 import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { insertUnclaimed } from "../insert-unclaimed.ts";
@@ -76,25 +78,28 @@ export async function apply(
   if (files.length === 0) throw invalidField("photos", "must be at least one file");
   if (files.length > maxApplicationPhotos) throw invalidField("photos", `must be at most ${maxApplicationPhotos}`);
   const { id: agencyId } = await requireOpenAgency(parts, slug);
-  requireWithinLimit(await consumeRateLimit(database.db, "apply.agency", agencyId));
+  await findPlace(database.db, agencyId, input.email);
   const taken = await storeUploads(parts, files, { listed: true, field: "photos" });
   await changeCards(parts, async (changes) => {
     const { db } = changes;
     await lockAgency(db, agencyId);
     const agency = await requireOpenAgency({ database: { ...database, db } }, slug);
     const { email, guardian_email, figures, birth_date } = input;
-    const former = await findApplicant(db, agencyId, email);
-    if (!former && (await countApplicants(db, agencyId)) >= maxApplicants) throw new AppError("request.too_many");
+    const former = await findPlace(db, agencyId, email);
+    // Only applications whose photos were taken count.
+    requireWithinLimit(await consumeRateLimit(db, "apply.agency", agencyId));
     const names = splitName(input.name, "");
     const now = clock.now();
     const columns = toColumns({ ...names, ...parseFigures(figures).figures, birth_date, email }, null, now);
     const card = await insertUnclaimed(changes, config, {
       ...{ names, locale, rowId: former?.id },
-      // Who was stated to be under 18 is not older by the next application.
+      // A later application with another age does not lift the restriction.
       columns: { ...columns, ...(former?.guarded && { guarded: true }) },
       row: {
         ...{ agency_id: agencyId, claim: "applied", rights: [...applicantRights], applied_email: email },
-        ...{ applied_at: now, applied_figures: figures, guardian_email },
+        ...{ applied_at: now, applied_figures: figures },
+        // The card stays restricted, so that its guardian stays known.
+        guardian_email: guardian_email ?? former?.guardian_email ?? null,
         ...(former ? {} : { external_id: null, board_id: null, declared_by: null }),
       } as Parameters<typeof insertUnclaimed>[2]["row"],
     });
@@ -103,9 +108,16 @@ export async function apply(
       await putPhoto(changes, owned, toRow(photo, slots[place] as PhotoType, madeByFile(photo.made)));
     if (former) await removeUnclaimed(changes, former.user_id, null);
     if (!guardian_email) return;
-    const mail = composeGuardianNote({ to: guardian_email, agency, name: input.name, locale }, config);
+    const mail = composeGuardianNote({ to: guardian_email, agency, locale }, config);
     // Where an address was mailed too often, the application counts all the same.
-    await mailOther(db, "guardian", agencySender(agency), mail, { subject: agencyId, unproven: true });
+    await mailOther(db, "guardianNote", agencySender(agency), mail, { subject: agencyId });
   });
   for (const { photo } of taken) queueRenditions(parts, photo);
+}
+
+/** The row of an earlier application from this address, if it waits. @throws `apply.closed` where too many others do. */
+async function findPlace(db: Kysely<Schema>, agencyId: string, email: string) {
+  const former = await findApplicant(db, agencyId, email);
+  if (!former && (await countApplicants(db, agencyId)) >= maxApplicants) throw new AppError("apply.closed");
+  return former;
 }

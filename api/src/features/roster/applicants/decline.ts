@@ -26,7 +26,7 @@ export async function declineApplicant(
     if (row.claim !== "applied" || row.applied_email === null) throw new AppError("roster.not_applied");
     if (text !== null) {
       const mail = composeApplicantDecline({ to: row.applied_email, locale: row.locale, agency, text }, parts.config);
-      await requireMailOther(db, "answer", agencySender(agency), mail, { unproven: true });
+      await requireMailOther(db, "answer", agencySender(agency), mail, { subject: agencyId, unproven: true });
     }
     await removeUnclaimed(changes, row.user_id, viewer.userId);
   });

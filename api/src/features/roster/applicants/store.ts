@@ -9,7 +9,7 @@ export function findApplicant(db: Db, agencyId: string, email: string) {
   return db
     .selectFrom("representations")
     .innerJoin("cards", "cards.id", "card_id")
-    .select(["representations.id", "cards.user_id", "cards.guarded"])
+    .select(["representations.id", "guardian_email", "cards.user_id", "cards.guarded"])
     .where("agency_id", "=", agencyId)
     .where("claim", "=", "applied")
     .where("applied_email", "=", email)
@@ -45,8 +45,8 @@ interface NewApplicants {
   names: string[];
 }
 
-/** Agencies with applicants whom no mail named, and that were not mailed about some since `before`. */
-export async function listUnmailed(db: Db, before: Date): Promise<NewApplicants[]> {
+/** Agencies, or this one, with applicants whom no mail named, and that were not mailed about some since `before`. */
+export async function listUnmailed(db: Db, before: Date, id: string | null = null): Promise<NewApplicants[]> {
   const { rows } = await sql<NewApplicants>`
     select agencies.id, agencies.name, agencies.email,
       array_agg(representations.name order by applied_at) as names,
@@ -56,17 +56,11 @@ export async function listUnmailed(db: Db, before: Date): Promise<NewApplicants[
     from representations join agencies on agencies.id = agency_id
     where claim = 'applied' and applied_at > coalesce(applicants_mailed_at, '-infinity')
       and coalesce(applicants_mailed_at <= ${before}, true) and confirmed_at is not null and blocked_at is null
+      and (${id}::uuid is null or agencies.id = ${id})
     group by agencies.id`.execute(db);
   return rows;
 }
 
-/** Notes that the agency is mailed. @returns false where another process did it. */
-export async function claimMail(db: Db, id: string, { before, now }: { before: Date; now: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("agencies")
-    .set({ applicants_mailed_at: now })
-    .where("id", "=", id)
-    .where(sql<boolean>`coalesce(applicants_mailed_at <= ${before}, true)`)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+export async function setApplicantsMailed(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable("agencies").set({ applicants_mailed_at: at }).where("id", "=", id).execute();
 }

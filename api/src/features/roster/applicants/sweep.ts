@@ -1,10 +1,11 @@
 import { retentionDays } from "@compcard/domain/retention";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
+import { lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { composeNewApplicants } from "../texts.ts";
-import { claimMail, listUnanswered, listUnmailed } from "./store.ts";
+import { listUnanswered, listUnmailed, setApplicantsMailed } from "./store.ts";
 
 /** Milliseconds between two mails about applicants to one agency. */
 const pauseMs = 3_600_000;
@@ -15,7 +16,7 @@ export async function deleteUnanswered(parts: Parts): Promise<void> {
   const before = new Date(clock.now().getTime() - retentionDays.applicants * 86_400_000);
   for (const { agency_id, card_id } of await listUnanswered(database.db, before)) {
     stopping.throwIfAborted();
-    await releaseUnclaimed(parts, agency_id, card_id);
+    await releaseUnclaimed(parts, agency_id, card_id, "applied");
   }
 }
 
@@ -24,13 +25,16 @@ export async function mailNewApplicants(
   parts: Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">,
 ): Promise<void> {
   const { clock, config, database, log, stopping } = parts;
-  const now = clock.now();
-  const before = new Date(now.getTime() - pauseMs);
-  for (const agency of await listUnmailed(database.db, before)) {
+  const pauseBefore = () => new Date(clock.now().getTime() - pauseMs);
+  for (const { id } of await listUnmailed(database.db, pauseBefore())) {
     if (stopping.aborted) return;
     await inTransaction(database.db, async (db) => {
-      if (await claimMail(db, agency.id, { before, now }))
-        await queueMail(db, "agencyEnquiry", composeNewApplicants(agency, config));
+      // Applications read the clock under this lock: the mail names all with an earlier time, and the next mail those with a later one.
+      await lockAgency(db, id);
+      const [agency] = await listUnmailed(db, pauseBefore(), id);
+      if (!agency) return;
+      await setApplicantsMailed(db, id, clock.now());
+      await queueMail(db, "agencyEnquiry", composeNewApplicants(agency, config));
     }).catch((err) => log.warn({ err }, "a mail about applicants was not made"));
   }
 }

@@ -118,6 +118,12 @@ it("AGY-16 a card is merged neither into itself, nor with a claimed one, nor wit
   await represent(app, agency, claimed, ["edit", "photos", "contacts"]);
   const foreign = await addUnclaimed(app, await createAgency(app));
   expect((await merge(one, one)).status).toBe(400);
+  await app.parts.database.db
+    .updateTable("representations")
+    .set({ claim: "applied", applied_email: "ada@mail.example" })
+    .where("card_id", "=", two)
+    .execute();
+  expect(codeOf(await merge(one, two))).toEqual([409, "roster.applied"]);
   expect(codeOf(await merge(one, claimed))).toEqual([409, "roster.claimed"]);
   expect(codeOf(await merge(claimed, one))).toEqual([409, "roster.claimed"]);
   expect(codeOf(await merge(one, foreign))).toEqual([404, "roster.not_found"]);

@@ -68,13 +68,13 @@ export async function mergeCards(
   });
 }
 
-/** @throws `roster.not_found`, `roster.claimed`. */
+/** @throws `roster.not_found`, `roster.applied`, `roster.claimed`. */
 async function requireUnclaimed(db: Db, member: Member<never>, cardId: string) {
   const found = await findRepresentationFor(db, member, cardId);
   const line = await findRosterLine(db, member, cardId);
   if (!found || !line) throw new AppError("roster.not_found");
-  // An applicant is accepted or declined first.
-  if (!found.unclaimed || !["none", "invited"].includes(found.claim)) throw new AppError("roster.claimed");
+  if (found.claim === "applied") throw new AppError("roster.applied");
+  if (!found.unclaimed) throw new AppError("roster.claimed");
   return { ...line, user_id: found.user_id };
 }
 

@@ -192,7 +192,12 @@ export default function ApplyForm({ slug, agency }: { slug: string; agency: stri
           text={share < 1 ? m.applicants_sending({ share: Math.round(share * 100) }) : m.applicants_storing()}
         />
       )}
-      <Button type="submit" busy={isSubmitting} className="w-full sm:w-auto" onClick={() => photos.require()}>
+      <Button
+        type="submit"
+        busy={isSubmitting || photos.isPreparing}
+        className="w-full sm:w-auto"
+        onClick={() => photos.require()}
+      >
         {m.applicants_send()}
       </Button>
     </form>

@@ -52,7 +52,7 @@ export function PhotosField({ photos, disabled }: { photos: ReturnType<typeof us
         </label>
       )}
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        {m.applicants_photos_hint()}
+        {isPreparing ? m.applicants_photos_preparing() : m.applicants_photos_hint()}
       </p>
       <p id={`${id}-error`} role="alert" className={problem ? "mt-1.5 text-sm text-accent" : "hidden"}>
         {problem}

@@ -59,8 +59,9 @@ export function usePhotos() {
       setAll((before) => before.map((one, at) => (at === place ? { ...one, error } : one)));
       setProblem(m.applicants_photo_failed({ number: place + 1, reason: error }));
     },
-    /** @returns false, and shows it, where there is none. */
+    /** @returns false while photos are prepared, and, with an error, where there is none. */
     require: (): boolean => {
+      if (isPreparing) return false;
       if (all.length === 0) setProblem(m.applicants_photos_missing());
       return all.length > 0;
     },

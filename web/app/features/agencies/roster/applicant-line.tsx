@@ -4,10 +4,21 @@ import { Button } from "../../../ui/button.tsx";
 import type { RosterItemProps } from "./roster-view.ts";
 import { rowName } from "./row-parts.tsx";
 
-/** When somebody applied, what they typed, how they are reached, and the agency's two answers; nothing for other rows. */
+/**
+ * When somebody applied, what they typed, how they are reached, and the agency's two answers. Once accepted, a card under 18 shows its
+ * guardian alone until the claim; other rows show nothing.
+ */
 export function ApplicantLine({ row, actions }: Pick<RosterItemProps, "row" | "actions">) {
-  if (!row.applied) return null;
-  const { at, email, guardian_email, figures } = row.applied;
+  const { guardian_email } = row;
+  const guardian = guardian_email && (
+    <p className="wrap-anywhere">
+      <a href={`mailto:${guardian_email}`} className="underline underline-offset-4">
+        {m.applicants_guardian_of({ email: guardian_email })}
+      </a>
+    </p>
+  );
+  if (!row.applied) return guardian ? <div className="mt-1 text-sm">{guardian}</div> : null;
+  const { at, email, figures } = row.applied;
   const name = rowName(row);
   return (
     <div className="mt-1 text-sm">
@@ -15,13 +26,7 @@ export function ApplicantLine({ row, actions }: Pick<RosterItemProps, "row" | "a
         {m.applicants_since({ date: dateFormat({ dateStyle: "medium" }).format(new Date(at)) })}
       </p>
       <p className="line-clamp-2 wrap-anywhere text-muted">{m.applicants_typed({ figures })}</p>
-      {guardian_email && (
-        <p className="wrap-anywhere">
-          <a href={`mailto:${guardian_email}`} className="underline underline-offset-4">
-            {m.applicants_guardian_of({ email: guardian_email })}
-          </a>
-        </p>
-      )}
+      {guardian}
       {email && (
         <a href={`mailto:${email}`} className="target wrap-anywhere underline underline-offset-4">
           {email}
