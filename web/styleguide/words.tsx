@@ -5,6 +5,7 @@ import { Button } from "../app/ui/button.tsx";
 import { EmptyState } from "../app/ui/empty-state.tsx";
 import { FactsLine } from "../app/ui/facts-line.tsx";
 import { Figures } from "../app/ui/figures.tsx";
+import { ProgressBar } from "../app/ui/progress-bar.tsx";
 import { Skeleton } from "../app/ui/skeleton.tsx";
 import { Spinner } from "../app/ui/spinner.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
@@ -41,6 +42,7 @@ export function Words() {
           <Spinner />
           {m.common_loading()}
         </p>
+        <ProgressBar label={m.common_loading()} share={0.6} text={m.styleguide_sample_label()} />
         <Skeleton className="h-24 w-full" />
       </Specimen>
       <EmptyState
