@@ -62,7 +62,9 @@ test("AGY-70 an owner opens applications; a minor applies in Chinese on a phone;
   await send.click();
   await expect(applicant.getByText(m.applicants_sent({}, zh))).toBeVisible({ timeout: 60_000 });
   await expectAccessible(applicant);
-  expect((await mailTo("mother@example.com", product.dataDir)).text).toContain("林月");
+  const { text } = await mailTo("mother@example.com", product.dataDir);
+  expect(text).toContain(`/zh/a/${agency.slug}`);
+  expect(text).not.toContain("林月");
 
   await page.goto(`${on}/agency/${agency.id}`);
   await page.getByRole("link", { name: "Кандидаты: 1" }).click();
