@@ -178,6 +178,7 @@ export const errorCatalogue = {
   "agency.decided": { status: 409, message: "This agency has been decided about already" },
   "representation.exists": { status: 409, message: "The card is with this agency, or proposed to it, already" },
   "representation.not_found": { status: 404, message: "This agency does not represent the card" },
+  "representation.conflict": { status: 409, message: "The agency changed the terms meanwhile" },
   "photo.too_large": { status: 413, message: "The photo is larger than 25 MB" },
   "photo.unsupported": { status: 415, message: "Only photos are accepted: JPEG, PNG, WebP, AVIF or HEIC" },
   "photo.damaged": { status: 400, message: "The photo is damaged and cannot be opened" },

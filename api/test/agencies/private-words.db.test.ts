@@ -28,7 +28,9 @@ const written = {
 const marker = /зяблик/i;
 /** The address of a client's person, to which nothing is sent here. */
 const address = "zyablik@client.example";
-const found = (text: string) => (marker.exec(text) ?? /zyablik/i.exec(text))?.[0];
+/** The percentage of the terms. */
+const terms = { kind: "mother", percent: 13.37 };
+const found = (text: string) => (marker.exec(text) ?? /zyablik|\b13[.,]37\b/i.exec(text))?.[0];
 
 const builds = scratchFolder();
 let app: TestApp;
@@ -68,7 +70,7 @@ async function write(cardId: string): Promise<string> {
   ];
   const [text, choice] = (await app.call("roster.setFields", as(booker, {}, fields))).body.data.fields;
   const own = { [text.id]: written.fieldText, [choice.id]: written.fieldChoice };
-  const changed = await app.call("roster.change", as(booker, { cardId }, { own, note: written.note }));
+  const changed = await app.call("roster.change", as(booker, { cardId }, { own, note: written.note, ...terms }));
   const people = [{ name: written.person, email: address, lang: "ru" }];
   const made = await app.call(
     "clients.create",
@@ -126,9 +128,13 @@ it("58 leaves to no guest, client, member, model of another card, booker or othe
   expect(await waysWith(readers)).toEqual([]);
 });
 
-it("58 the model reads what is held on her in her export alone, and nothing of clients and templates", async () => {
+it("58 the model reads what is held on her in her export alone, terms beside her rights, and nothing of clients and templates", async () => {
   const ways = await waysWith({ guest: undefined, member: model, booker: await app.createUser() });
-  expect(ways.toSorted()).toEqual(["file member /api/auth/export", "member roster.export"]);
+  expect(ways.toSorted()).toEqual([
+    "file member /api/auth/export",
+    "member representations.list",
+    "member roster.export",
+  ]);
   const held = await app.call("roster.export", as(model, { cardId: card.id }));
   const text = JSON.stringify(held.body);
   for (const word of [written.note, written.fieldName, written.fieldText]) expect(text).toContain(word);

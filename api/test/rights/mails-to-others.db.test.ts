@@ -1,3 +1,4 @@
+import type { CardRight } from "@compcard/domain/agencies/rights";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { mailKinds, type OtherMailKind } from "../../src/platform/mail/kinds.ts";
 import { sendMinor } from "../agencies/applicants.ts";
@@ -67,6 +68,13 @@ async function makeUnclaimed(agency: TestAgency, fields: object = {}): Promise<s
   return id;
 }
 
+async function makeRepresented(right: CardRight) {
+  const [agency, model] = [await makeAgency(), await app.createUser()];
+  const card = await makeCard(model);
+  await represent(app, agency, card, [right]);
+  return { agency, model, card };
+}
+
 const guardian = (email: string) => ({ name: "Мария", contact: "+7 900 000-00-00", email });
 const write = (token: string, id: string) =>
   app.call("cards.enquire", { token, params: { id }, body: { message: "Добрый день" } });
@@ -86,9 +94,7 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
   },
   answer: {
     "from an agency to a person who wrote": async () => {
-      const [agency, person, model] = [await makeAgency(), await app.createUser(), await app.createUser()];
-      const card = await makeCard(model);
-      await represent(app, agency, card, ["contacts"]);
+      const [{ agency, card }, person] = [await makeRepresented("contacts"), await app.createUser()];
       expect((await write(person.token, card)).status).toBe(201);
       const { token } = agency.booker;
       const { enquiries } = (await app.call("enquiries.list", { token, params: { id: agency.id } })).body.data;
@@ -201,15 +207,10 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
   },
   measurements: {
     "to a model of an agency": async () => {
-      const [agency, model] = [await makeAgency(), await app.createUser()];
-      const card = await makeCard(model);
-      await represent(app, agency, card, ["edit"]);
-      const body = { action: "measurements", rows: [await rowOf(agency, card)] };
-      return {
-        to: model.email,
-        send: () => app.call("roster.bulk", { token: agency.booker.token, params: { id: agency.id }, body }),
-        unconfirm: () => unconfirmAgency(agency),
-      };
+      const { agency, model, card } = await makeRepresented("edit");
+      const input = { params: { id: agency.id }, body: { action: "measurements", rows: [await rowOf(agency, card)] } };
+      const send = () => app.call("roster.bulk", { token: agency.booker.token, ...input });
+      return { to: model.email, send, unconfirm: () => unconfirmAgency(agency) };
     },
   },
   selection: {
@@ -233,6 +234,14 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
         send: () => app.call("selections.send", { token, params, body: { to: [to], message: "Добрый день" } }),
         unconfirm: () => unconfirmUser(person.id),
       };
+    },
+  },
+  terms: {
+    "to a model of an agency": async () => {
+      const { agency, model, card: cardId } = await makeRepresented("edit");
+      const input = { params: { id: agency.id, cardId }, body: { kind: "mother", percent: 20 } };
+      const send = () => app.call("roster.change", { token: agency.booker.token, ...input });
+      return { to: model.email, send, unconfirm: () => unconfirmAgency(agency) };
     },
   },
 };

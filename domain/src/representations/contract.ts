@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { representationKinds } from "../agencies/options.ts";
+import { representationTerms, termsShape } from "../agencies/terms.ts";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { sample } from "../example-values.ts";
@@ -14,7 +15,9 @@ const ofAgency = params.extend({ agencyId: cardId });
 /** An agency on a card, as the card's owner sees it. */
 const own = z.object({
   agency: representingAgency.extend({ id: uuid }),
+  /** Of terms, also before they are accepted. */
   kind: kind.nullable(),
+  ...termsShape,
   rights,
   /** Proposed by the model, and the agency has not accepted: no right applies yet. */
   proposed: z.boolean(),
@@ -43,13 +46,20 @@ export const representationsContract = defineContract({
     errors: ["card.not_found", "card.forbidden", "agency.not_found", "representation.exists"],
   },
   "representations.set": {
-    summary: "Set what an agency may do with one's own card; from the answer on.",
+    summary:
+      "Set what an agency may do with one's own card; from the answer on. `accept` accepts the terms that the agency states; with `terms`, as they were read, only if the agency has not changed them. Where there are terms, the kind is theirs.",
     auth: "user",
     params: ofAgency,
-    body: z.object({ rights, kind: kind.nullish() }),
+    body: z.object({
+      rights,
+      kind: kind.nullish(),
+      accept: z.literal(true).optional(),
+      /** Those that were read: others are not accepted. */
+      terms: representationTerms.optional(),
+    }),
     example: { body: { rights: ["edit", "photos"] } },
     answer: list,
-    errors: ["card.not_found", "card.forbidden", "representation.not_found"],
+    errors: ["card.not_found", "card.forbidden", "representation.not_found", "representation.conflict"],
   },
   "representations.end": {
     summary: "End a representation, or withdraw a proposal: the card leaves the roster, and every right ends.",

@@ -120,7 +120,7 @@ export const rosterContract = defineContract({
   },
   "roster.change": {
     summary:
-      "Set the external id or the board of a card, values of the agency's own fields and its note, or accept a model who proposed herself, or an applicant, who is mailed the claim link. For owners and bookers.",
+      "Set the external id or the board of a card, values of the agency's own fields and its note, the terms of the representation (`kind`, `percent`, `from`, `to`), which the model reads and accepts, or accept a model who proposed herself, or an applicant, who is mailed the claim link. For owners and bookers.",
     auth: "user",
     scope: "roster:write",
     params: ofCard,
@@ -187,7 +187,7 @@ export const rosterContract = defineContract({
   },
   "roster.merge": {
     summary:
-      "Join two cards of one person that nobody has claimed. `into` stays and wins; fields, photos, own fields, note, code and board that it lacks come from the other, which is deleted. For owners and bookers.",
+      "Join two cards of one person that nobody has claimed. `into` stays and wins; fields, photos, own fields, note, terms, code and board that it lacks come from the other, which is deleted. For owners and bookers.",
     auth: "user",
     scope: "roster:write",
     params: ofCard,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claimStates, representationKinds } from "../agencies/options.ts";
 import { cardRights } from "../agencies/rights.ts";
+import { termsShape } from "../agencies/terms.ts";
 import { ownValue } from "./own-fields.ts";
 
 /** All that an agency holds on a model beside her card. */
@@ -11,6 +12,7 @@ export const heldData = z.object({
   board: z.string().nullable(),
   claim: z.enum(claimStates),
   kind: z.enum(representationKinds).nullable(),
+  ...termsShape,
   rights: z.array(z.enum(cardRights)),
   email: z.string().nullable().meta({ description: "The address that was invited." }),
   applied: z

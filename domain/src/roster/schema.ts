@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claimStates, representationKinds } from "../agencies/options.ts";
 import { cardRights } from "../agencies/rights.ts";
+import { termsChange, termsShape } from "../agencies/terms.ts";
 import { expectedFields } from "../cards/fields.ts";
 import { cardInput, payloadWith } from "../cards/input.ts";
 import { unconsented } from "../cards/schema.ts";
@@ -33,7 +34,9 @@ export const rosterRow = z.object({
   /** Of an open proposal of the model: no right applies yet. */
   proposed: z.boolean(),
   rights,
+  /** Of terms, also before the model accepts them. */
   kind: z.enum(representationKinds).nullable(),
+  ...termsShape,
   measured_at: z.string().meta({ format: "date" }).nullable(),
   missing: rosterMissing,
   /** Of a card that the agency may change. */
@@ -87,6 +90,7 @@ export type RosterCard = z.output<typeof rosterCard>;
 /** `accept`: takes in a model who proposed herself, or an applicant, who is mailed the claim link. In `own` null clears a field, and one that is absent stays. */
 export const rosterChange = z.object({
   ...place,
+  ...termsChange,
   accept: z.literal(true).optional(),
   own: ownValues.optional(),
   note: text(maxOwnText)

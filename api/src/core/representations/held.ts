@@ -1,3 +1,4 @@
+import { presentTerms } from "@compcard/domain/agencies/terms";
 import type { HeldData } from "@compcard/domain/roster/held";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -17,11 +18,12 @@ export async function listHeld(db: Kysely<Schema>, of: { cardId: string; agencyI
   return Promise.all(
     rows.map(async ({ user_id, agency_id, own, ...row }) => {
       const fields = await listOwnFields(db, agency_id);
-      const { agency, name, external_id, board, claim, kind, rights, note } = row;
+      const { agency, name, external_id, board, claim, rights, note, terms } = row;
       return {
         ...{ personId: user_id, agencyId: agency_id },
         held: {
-          ...{ agency, name, external_id, board, claim, kind, rights, note },
+          ...{ agency, name, external_id, board, claim, rights, note, kind: terms?.kind ?? row.kind },
+          ...presentTerms(terms, row.terms_accepted_at),
           email: row.invited_email,
           applied: row.applied_at && {
             ...{ at: row.applied_at.toISOString(), email: row.applied_email },

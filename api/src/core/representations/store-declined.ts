@@ -39,6 +39,6 @@ export async function listUnansweredOwners(db: Db, agencyId: string): Promise<st
 
 /** Leaves the row of a deleted card with its name alone. */
 export async function clearDeclinedRow(db: Db, rowId: string): Promise<void> {
-  const cleared = { invited_email: null, own: "{}", note: "", reminded: "{}" };
+  const cleared = { invited_email: null, own: "{}", note: "", reminded: "{}", terms: null, terms_accepted_at: null };
   await db.updateTable("representations").set(cleared).where("id", "=", rowId).execute();
 }

@@ -10,7 +10,7 @@ export function listHeldRows(db: Kysely<Schema>, { cardId, agencyId }: { cardId:
     .leftJoin("agency_boards", "agency_boards.id", "representations.board_id")
     .select(["cards.user_id", "representations.agency_id", "agencies.name as agency", "agency_boards.name as board"])
     .select(["external_id", "claim", "representations.kind", "rights", "representations.name", "invited_email"])
-    .select(["own", "note", "representations.created_at", "declared_at", "claimed_at"])
+    .select(["terms", "terms_accepted_at", "own", "note", "representations.created_at", "declared_at", "claimed_at"])
     .select(["applied_at", "applied_email", "applied_figures", "guardian_email"])
     .where("representations.card_id", "=", cardId)
     .$if(agencyId !== undefined, (query) => query.where("representations.agency_id", "=", agencyId as string))

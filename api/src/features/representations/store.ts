@@ -11,6 +11,7 @@ export function listRepresentations(db: Db, cardId: string) {
     .selectFrom("representations")
     .innerJoin("agencies", "agencies.id", "agency_id")
     .select(["representations.id", "agency_id", "kind", "rights", "proposed", "representations.created_at"])
+    .select(["terms", "terms_accepted_at"])
     .select(["agencies.slug", "agencies.name", "agencies.logo_key", "agencies.state"])
     .where("card_id", "=", cardId)
     .where("blocked_at", "is", null)

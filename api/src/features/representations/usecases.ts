@@ -1,7 +1,8 @@
 import type { RepresentationKind } from "@compcard/domain/agencies/options";
 import type { CardRight } from "@compcard/domain/agencies/rights";
+import { areSameTerms, type RepresentationTerms } from "@compcard/domain/agencies/terms";
 import { fullName } from "@compcard/domain/cards/full-name";
-import { AppError } from "@compcard/domain/errors";
+import { AppError, invalidField } from "@compcard/domain/errors";
 import type { OwnRepresentation } from "@compcard/domain/representations/contract";
 import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
@@ -25,6 +26,9 @@ import { listRepresentations, listRepresentedCards } from "./store.ts";
 interface Granted {
   rights: CardRight[];
   kind?: RepresentationKind | null | undefined;
+  accept?: true | undefined;
+  /** Those that the model read. */
+  terms?: RepresentationTerms | undefined;
 }
 
 /** @throws as `requireOwnedCard`. */
@@ -69,18 +73,21 @@ export async function propose(
   });
 }
 
-/** Sets the rights and, where given, the kind; from the commit on. @throws as the contract. */
+/** Sets the rights and, where given, the kind; accepts terms, whose kind others read from then on. @throws as the contract. */
 export async function setRights(
   parts: Parts,
   userId: string,
   { cardId, agencyId }: { cardId: string; agencyId: string },
-  { rights, kind }: Granted,
+  { rights, kind, accept, terms: read }: Granted,
 ): Promise<OwnRepresentation[]> {
   return change(parts, userId, cardId, async (changes, card) => {
-    const { id } = await requireRepresentation(changes.db, card, agencyId);
+    const { id, terms } = await requireRepresentation(changes.db, card, agencyId);
+    if (accept && read && !areSameTerms(read, terms)) throw new AppError("representation.conflict");
+    if (accept && !terms) throw invalidField("accept", "there are no terms to accept");
     await updateRepresentation(changes.db, id, {
       rights: [...new Set(rights)],
-      ...(kind === undefined ? {} : { kind }),
+      ...(kind === undefined || terms ? {} : { kind }),
+      ...(accept && terms ? { kind: terms.kind, terms_accepted_at: changes.now } : {}),
     });
     await endQuestionWithoutRight(changes.db, card.id);
     await touchCard(changes, card.id);

@@ -1,3 +1,4 @@
+import { presentTerms } from "@compcard/domain/agencies/terms";
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { PublicationCategory } from "@compcard/domain/consents/categories";
@@ -8,6 +9,7 @@ import type { RosterLine } from "./store.ts";
 
 /** `edits`: whether the reader may change the row, and so reads addresses. */
 export function presentRosterRow(line: RosterLine, model: ListedCard | null, edits: boolean): RosterRow {
+  const terms = line.card_id ? line.terms : null;
   const unconsented = line.granted ? ((line.withheld ?? []) as PublicationCategory[]) : [];
   return {
     id: line.id,
@@ -18,7 +20,8 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null, edi
     claim: line.claim,
     proposed: line.proposed,
     rights: line.rights,
-    kind: line.kind,
+    kind: terms?.kind ?? line.kind,
+    ...presentTerms(terms, line.terms_accepted_at),
     measured_at: model?.measured_at ?? null,
     missing: model ? listMissingInRoster({ ...model, unconsented }) : [],
     unconsented,

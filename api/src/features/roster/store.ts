@@ -19,6 +19,7 @@ const lines = (db: Db, agencyId: string) =>
     .where("agency_id", "=", agencyId)
     .leftJoin("users as inviter", "inviter.id", "representations.invited_by")
     .select([...columns, "proposed", "invited_at", "representations.name", "own", "representations.note"])
+    .select(["terms", "terms_accepted_at"])
     .select(["cards.first_name", "cards.last_name", "cards.withheld"])
     .select(["declined_card", "declined_at", "declined_signed_in"])
     .select(["applied_at", "applied_email", "applied_figures", "guardian_email"])

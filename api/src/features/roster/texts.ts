@@ -143,3 +143,22 @@ export function composeNewApplicants(
 
 /** Applicants whom one mail names. */
 const namedAtOnce = 10;
+
+/** To a model whose agency stated or changed the terms on which it represents her; the mail has none of them. */
+export function composeTerms(
+  { to, agency, name, locale }: Record<"to" | "agency" | "name", string> & { locale: Locale },
+  { site, publicUrl }: Pick<Config, "site" | "publicUrl">,
+): Mail {
+  const options = { locale };
+  const words = { agency: quotable(agency), name: quotable(name), site: site.name };
+  return composeMail(
+    { to, locale, site },
+    {
+      subject: m.agencies_mail_terms_subject({ site: site.name }, options),
+      lead: m.agencies_mail_terms_lead(words, options),
+      action: m.agencies_mail_terms_action({}, options),
+      link: publicUrl + inLanguage(paths.profile(), locale),
+      note: m.agencies_mail_terms_note({}, options),
+    },
+  );
+}

@@ -35,6 +35,7 @@ import { writeOwnValues } from "./fields/usecases.ts";
 import { insertUnclaimed } from "./insert-unclaimed.ts";
 import { presentRosterRow } from "./present.ts";
 import { findRosterLine, hasBoard, hasExternalId, listPeople, listRosterLines, type RosterLine } from "./store.ts";
+import { setTerms } from "./terms/usecases.ts";
 
 /** A page of the roster. @throws `agency.not_found` for others than members. */
 export async function listRoster(parts: Parts, viewer: Pick<Viewer, "userId">, agencyId: string, query: RosterQuery) {
@@ -126,7 +127,9 @@ export async function changeRosterRow(
     await requirePlace(db, member, change, cardId);
     const { external_id, board, accept, own, note } = change;
     if (own) await writeOwnValues(db, agencyId, [row.id], own);
+    const terms = await setTerms(changes, parts, row, change);
     const values = {
+      ...terms,
       ...(note === undefined ? {} : { note }),
       ...(external_id === undefined ? {} : { external_id }),
       ...(board === undefined ? {} : { board_id: board }),

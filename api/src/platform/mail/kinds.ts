@@ -33,6 +33,7 @@ export const mailKinds = {
   invitation: "other",
   measurements: "other",
   selection: "other",
+  terms: "other",
 } as const;
 
 type KindsOf<Recipient> = {

@@ -2,10 +2,12 @@ import { representationKinds } from "@compcard/domain/agencies/options";
 import { m } from "@compcard/domain/messages";
 import type { OwnRepresentation } from "@compcard/domain/representations/contract";
 import { dateFormat } from "../../lib/locale/intl.ts";
+import { kindNames } from "../../lib/representation-kinds.ts";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { EndButton } from "./end-button.tsx";
 import { RightsField } from "./rights-field.tsx";
+import { Terms } from "./terms.tsx";
 import { useSetRepresentation } from "./use-representations.ts";
 
 interface RepresentationItemProps {
@@ -13,15 +15,13 @@ interface RepresentationItemProps {
   representation: OwnRepresentation;
 }
 
-const kindNames = { mother: m.representations_kind_mother, placement: m.representations_kind_placement };
-
 /** One agency of a card. Each switch takes effect at once. */
 export function RepresentationItem({ cardId, representation }: RepresentationItemProps) {
   const { agency, rights, kind, proposed, since } = representation;
   const date = dateFormat({ dateStyle: "long" }).format(new Date(since));
   const set = useSetRepresentation(cardId, agency.id);
   // While it is on its way, what was chosen stands already.
-  const shown = set.isPending ? set.variables : { rights, kind };
+  const shown = { rights, kind, ...(set.isPending && set.variables) };
   return (
     <li className="border-t border-ink pt-4">
       <div className="flex items-start gap-4">
@@ -36,16 +36,24 @@ export function RepresentationItem({ cardId, representation }: RepresentationIte
         </div>
       </div>
       <div className="mt-5 max-w-xl space-y-5">
-        <RightsField rights={shown.rights} onChange={(rights) => set.mutate({ ...shown, rights })} />
-        <FieldGroup label={m.representations_kind()}>
-          <Segments
-            label={m.representations_kind()}
-            options={representationKinds.map((value) => ({ value, label: kindNames[value]() }))}
-            value={shown.kind ?? ("" as const)}
-            onChange={(kind) => kind && set.mutate({ ...shown, kind })}
-            className="-mx-2 flex-wrap"
+        <RightsField rights={shown.rights} onChange={(rights) => set.mutate({ kind: shown.kind, rights })} />
+        {representation.accepted === null ? (
+          <FieldGroup label={m.representations_kind()}>
+            <Segments
+              label={m.representations_kind()}
+              options={representationKinds.map((value) => ({ value, label: kindNames[value]() }))}
+              value={shown.kind ?? ("" as const)}
+              onChange={(kind) => kind && set.mutate({ rights: shown.rights, kind })}
+              className="-mx-2 flex-wrap"
+            />
+          </FieldGroup>
+        ) : (
+          <Terms
+            representation={representation}
+            busy={set.isPending}
+            onAccept={(terms) => set.mutate({ rights, accept: true, terms })}
           />
-        </FieldGroup>
+        )}
         <EndButton cardId={cardId} agency={agency} />
       </div>
     </li>

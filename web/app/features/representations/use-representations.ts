@@ -1,4 +1,5 @@
 import type { CardRight } from "@compcard/domain/agencies/rights";
+import type { RepresentationTerms } from "@compcard/domain/agencies/terms";
 import { m } from "@compcard/domain/messages";
 import type { OwnRepresentation } from "@compcard/domain/representations/contract";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,16 +10,26 @@ import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useViewer } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 
+/** As the call takes it: `terms` are those that are accepted. */
+interface Change {
+  rights: CardRight[];
+  kind?: OwnRepresentation["kind"];
+  accept?: true;
+  terms?: RepresentationTerms;
+}
+
 /** Sets what an agency may do with one's own card. */
 export function useSetRepresentation(cardId: string, agencyId: string) {
   const store = useStoreList(cardId);
+  const refetch = useRefetchList(cardId);
   return useApiMutation({
-    mutationFn: (body: { rights: CardRight[]; kind: OwnRepresentation["kind"] }) =>
-      callApi("representations.set", { params: { id: cardId, agencyId }, body }),
+    mutationFn: (body: Change) => callApi("representations.set", { params: { id: cardId, agencyId }, body }),
     onSuccess: (answer) => {
       store(answer);
       toast.success(m.representations_saved(), { id: "representation" });
     },
+    // The agency may have changed the terms.
+    onError: refetch,
     errorToast: { id: "representation", title: m.representations_save_failed },
   });
 }
@@ -51,6 +62,16 @@ export function useEndRepresentation(cardId: string, agencyId: string) {
 
 function useStoreList(cardId: string): (list: { representations: OwnRepresentation[] }) => void {
   const queries = useQueryClient();
-  const { queryKey } = apiQueryOptions(apiQuery("representations.list", { params: { id: cardId } }), useViewer());
+  const queryKey = useListKey(cardId);
   return (list) => void queries.setQueryData(queryKey, list);
+}
+
+function useRefetchList(cardId: string): () => Promise<void> {
+  const queries = useQueryClient();
+  const queryKey = useListKey(cardId);
+  return () => queries.invalidateQueries({ queryKey });
+}
+
+function useListKey(cardId: string) {
+  return apiQueryOptions(apiQuery("representations.list", { params: { id: cardId } }), useViewer()).queryKey;
 }

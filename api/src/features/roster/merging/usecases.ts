@@ -61,6 +61,7 @@ export async function mergeCards(
       external_id: to.external_id ?? from.external_id,
       board_id: to.board_id ?? from.board_id,
       note: to.note || from.note,
+      ...(to.terms === null && from.terms && { terms: JSON.stringify(from.terms) }),
       own: JSON.stringify({ ...from.own, ...to.own }),
     });
     await touchCard(changes, into);

@@ -1,6 +1,7 @@
 import type { AgencyRole, AgencyState, ClaimState, RepresentationKind } from "@compcard/domain/agencies/options";
 import type { CardRight } from "@compcard/domain/agencies/rights";
 import type { AgencyAbout } from "@compcard/domain/agencies/schema";
+import type { RepresentationTerms } from "@compcard/domain/agencies/terms";
 import type { genders } from "@compcard/domain/cards/options";
 import type { ClientPerson } from "@compcard/domain/clients/schema";
 import type { Locale } from "@compcard/domain/locale";
@@ -159,6 +160,10 @@ interface RepresentationsTable {
   own: Json<OwnValues>;
   /** The agency's own note. */
   note: Generated<string>;
+  /** Stated by the agency; null without any. */
+  terms: ColumnType<RepresentationTerms | null, string | null | undefined, string | null>;
+  /** When the model accepted them; null after a change. */
+  terms_accepted_at: Generated<Date | null>;
   /** By field the date of which the agency was reminded. */
   reminded: Json<Record<string, string>>;
   created_at: Created;

@@ -29,6 +29,7 @@ import { RosterList } from "./roster-list.tsx";
 import { RosterTable } from "./roster-table.tsx";
 import type { RosterTools } from "./roster-tools.ts";
 import { rowName } from "./row-parts.tsx";
+import { TermsForm } from "./terms-form.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useQuickView } from "./use-quick-view.tsx";
 import { useReleases } from "./use-releases.ts";
@@ -136,6 +137,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
       {dialog?.kind === "decline" && (
         <DeclineApplicant agency={agency} row={dialog.row} tools={tools} onClose={close} />
       )}
+      {dialog?.kind === "terms" && <TermsForm agency={agency} row={dialog.row} onClose={close} />}
       {dialog?.kind === "merge" && <MergeCard agency={agency} row={dialog.row} onClose={close} />}
       {dialog?.kind === "notes" && <RowNotes agency={agency} fields={fields} row={dialog.row} onClose={close} />}
       {dialog?.kind === "edit" &&

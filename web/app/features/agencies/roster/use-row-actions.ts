@@ -11,7 +11,7 @@ import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 
-export type RowDialog = { kind: "edit" | "invite" | "merge" | "notes" | "decline"; row: RosterRow };
+export type RowDialog = { kind: "edit" | "invite" | "merge" | "notes" | "terms" | "decline"; row: RosterRow };
 
 interface Handlers {
   open: (dialog: RowDialog) => void;
@@ -78,6 +78,9 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
       listItems: (row) => [
         ...(row.model?.can_edit ? [{ label: m.agencies_card_edit(), onChoose: () => edit(row) }] : []),
         ...(row.model ? [{ label: m.agencies_notes_open(), onChoose: () => open({ kind: "notes", row }) }] : []),
+        ...(edits && row.model && !row.applied
+          ? [{ label: m.agencies_terms(), onChoose: () => open({ kind: "terms", row }) }]
+          : []),
         ...(edits && row.proposed
           ? [{ label: m.agencies_card_accept(), onChoose: () => change({ row, accept: true }) }]
           : []),

@@ -1,0 +1,36 @@
+import { areSameTerms, changeTerms } from "@compcard/domain/agencies/terms";
+import { shownName } from "@compcard/domain/cards/full-name";
+import { invalidField } from "@compcard/domain/errors";
+import type { RosterChange } from "@compcard/domain/roster/schema";
+import type { CardChanges } from "../../../core/changes/change.ts";
+import { withOtherNames } from "../../../core/names/other-names.ts";
+import type { Parts } from "../../../parts.ts";
+import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
+import { composeTerms } from "../texts.ts";
+import { findTerms } from "./store.ts";
+
+/**
+ * The columns of changed terms; none where they stay as they are. The model accepts changed ones anew, and is mailed if the card
+ * is hers and the address of the agency is confirmed. @throws `request.invalid`.
+ */
+export async function setTerms(
+  { db }: CardChanges,
+  { config }: Pick<Parts, "config">,
+  { id }: { id: string },
+  change: RosterChange,
+): Promise<{ terms?: string | null; terms_accepted_at?: null }> {
+  const row = await findTerms(db, id);
+  const changed = changeTerms(row.terms, change);
+  if (!changed) return {};
+  if ("problem" in changed) throw invalidField(changed.path, changed.problem);
+  const { terms } = changed;
+  if (areSameTerms(terms, row.terms)) return {};
+  const { email: to, locale, confirmed_at, card_id: card, agency } = row;
+  const hasAddress = !row.unclaimed && (!config.emailVerification || row.email_verified_at !== null);
+  if (terms && to && hasAddress && confirmed_at) {
+    const name = shownName(withOtherNames(row), locale) || row.name;
+    const sender = agencySender({ id: row.agency_id, confirmed_at });
+    await mailOther(db, "terms", sender, composeTerms({ to, agency, name, locale }, config), { subject: id, card });
+  }
+  return { terms: terms && JSON.stringify(terms), terms_accepted_at: null };
+}
