@@ -85,11 +85,8 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
     "to an address that a person states for an agency": async () => {
       const [person, to] = [await makePerson(), stranger()];
       const body = { name: "Север", email: to };
-      return {
-        to,
-        send: () => app.call("agencies.create", { token: person.token, body }),
-        unconfirm: () => unconfirmUser(person.id),
-      };
+      const send = () => app.call("agencies.create", { token: person.token, body });
+      return { to, send, unconfirm: () => unconfirmUser(person.id) };
     },
   },
   answer: {
@@ -99,44 +96,32 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       const { token } = agency.booker;
       const { enquiries } = (await app.call("enquiries.list", { token, params: { id: agency.id } })).body.data;
       const params = { id: agency.id, enquiryId: enquiries[0].id };
-      return {
-        to: person.email,
-        send: () => app.call("enquiries.answer", { token, params, body: { text: "Да" } }),
-        unconfirm: () => unconfirmAgency(agency),
-      };
+      const send = () => app.call("enquiries.answer", { token, params, body: { text: "Да" } });
+      return { to: person.email, send, unconfirm: () => unconfirmAgency(agency) };
     },
   },
   booker: {
     "to the address of a company": async () => {
       const [person, to] = [await makePerson(), stranger()];
       const body = { company: link, role: "Букер", site: "north.example", email: to };
-      return {
-        to,
-        send: () => app.call("bookers.apply", { token: person.token, body }),
-        unconfirm: () => unconfirmUser(person.id),
-      };
+      const send = () => app.call("bookers.apply", { token: person.token, body });
+      return { to, send, unconfirm: () => unconfirmUser(person.id) };
     },
   },
   claim: {
     "to an address that a member types": async () => {
       const [agency, to] = [await makeAgency(), stranger()];
       const params = { id: agency.id, cardId: await makeUnclaimed(agency) };
-      return {
-        to,
-        send: () => app.call("roster.invite", { token: agency.booker.token, params, body: { email: to } }),
-        unconfirm: () => unconfirmAgency(agency),
-      };
+      const send = () => app.call("roster.invite", { token: agency.booker.token, params, body: { email: to } });
+      return { to, send, unconfirm: () => unconfirmAgency(agency) };
     },
     "to the addresses of many cards": async () => {
       const [agency, to] = [await makeAgency(), stranger()];
       const card = await makeUnclaimed(agency, { email: to });
       const row = await rowOf(agency, card);
       const body = { action: "invite", rows: [row], mail: true };
-      return {
-        to,
-        send: () => app.call("roster.bulk", { token: agency.booker.token, params: { id: agency.id }, body }),
-        unconfirm: () => unconfirmAgency(agency),
-      };
+      const send = () => app.call("roster.bulk", { token: agency.booker.token, params: { id: agency.id }, body });
+      return { to, send, unconfirm: () => unconfirmAgency(agency) };
     },
   },
   decline: {
@@ -145,11 +130,8 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       const params = { id: agency.id, cardId: await makeUnclaimed(agency) };
       await app.call("roster.invite", { token: agency.booker.token, params, body: { email: to } });
       const token = await mailedToken(app.parts, to);
-      return {
-        to,
-        send: () => app.call("claims.decline", { params: { token } }),
-        unconfirm: () => unconfirmAgency(agency),
-      };
+      const send = () => app.call("claims.decline", { params: { token } });
+      return { to, send, unconfirm: () => unconfirmAgency(agency) };
     },
   },
   enquiry: {
@@ -164,20 +146,14 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
     "from the owner of a card": async () => {
       const [owner, to] = [await makePerson(), stranger()];
       const id = await makeCard(owner, { age: 16 });
-      return {
-        to,
-        send: () => app.call("guardians.name", { token: owner.token, params: { id }, body: guardian(to) }),
-        unconfirm: () => unconfirmUser(owner.id),
-      };
+      const send = () => app.call("guardians.name", { token: owner.token, params: { id }, body: guardian(to) });
+      return { to, send, unconfirm: () => unconfirmUser(owner.id) };
     },
     "from an agency": async () => {
       const [agency, to] = [await makeAgency(), stranger()];
       const params = { id: await makeUnclaimed(agency, { age: 16 }) };
-      return {
-        to,
-        send: () => app.call("guardians.name", { token: agency.booker.token, params, body: guardian(to) }),
-        unconfirm: () => unconfirmAgency(agency),
-      };
+      const send = () => app.call("guardians.name", { token: agency.booker.token, params, body: guardian(to) });
+      return { to, send, unconfirm: () => unconfirmAgency(agency) };
     },
   },
   guardianNote: {
@@ -198,11 +174,8 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
     "to a new member of an agency": async () => {
       const [agency, to] = [await makeAgency(), stranger()];
       const body = { email: to, role: "viewer" };
-      return {
-        to,
-        send: () => app.call("agencies.invite", { token: agency.owner.token, params: { id: agency.id }, body }),
-        unconfirm: () => unconfirmAgency(agency),
-      };
+      const send = () => app.call("agencies.invite", { token: agency.owner.token, params: { id: agency.id }, body });
+      return { to, send, unconfirm: () => unconfirmAgency(agency) };
     },
   },
   measurements: {
@@ -218,22 +191,16 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       const [agency, to] = [await makeAgency(), stranger()];
       const { token } = agency.booker;
       const params = await makeSelectionLink(token, agency.id);
-      return {
-        to,
-        send: () => app.call("selections.send", { token, params, body: { to: [to], message: "Добрый день" } }),
-        unconfirm: () => unconfirmAgency(agency),
-      };
+      const send = () => app.call("selections.send", { token, params, body: { to: [to], message: "Добрый день" } });
+      return { to, send, unconfirm: () => unconfirmAgency(agency) };
     },
     "from a booker to a client": async () => {
       const [person, to] = [await makePerson(), stranger()];
       await verifyBooker(app.parts, person.id, link);
       const { token } = person;
       const params = await makeSelectionLink(token, null);
-      return {
-        to,
-        send: () => app.call("selections.send", { token, params, body: { to: [to], message: "Добрый день" } }),
-        unconfirm: () => unconfirmUser(person.id),
-      };
+      const send = () => app.call("selections.send", { token, params, body: { to: [to], message: "Добрый день" } });
+      return { to, send, unconfirm: () => unconfirmUser(person.id) };
     },
   },
   terms: {
