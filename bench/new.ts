@@ -7,7 +7,6 @@ import { insertCards } from "./cards/insert.ts";
 import { Random } from "./cards/random.ts";
 import { openBenchDatabase } from "./database.ts";
 import { databaseCpu, filters, readAll, type Server, startServer } from "./http.ts";
-import { guestsCards } from "./pages.ts";
 
 const seed = 1;
 const warmUp = 500;
@@ -35,7 +34,7 @@ export async function benchNew(cards: number, requests: number): Promise<void> {
   try {
     console.log(`\n${cards} cards on PostgreSQL, ${requests} requests a class, load ${loadavg()[0]?.toFixed(1)}`);
     console.log(`${server.bytes} MB of memory before`);
-    const ids = await guestsCards(server.url);
+    const ids = await publishedCards(opened.parts, requests + warmUp);
     const search = (random: Random) => `${filters(random)}&maxWaist=${random.whole(60, 100)}`;
     const count = requests + warmUp;
     const classes: Record<string, Class> = {
@@ -66,6 +65,11 @@ async function seedMember(parts: Parts): Promise<string> {
     parts.database.db,
   );
   return token;
+}
+
+async function publishedCards({ database }: Parts, limit: number): Promise<string[]> {
+  const shown = database.db.selectFrom("cards").select("id").where("status", "=", "published");
+  return (await shown.where("is_primary", "=", true).limit(limit).execute()).map(({ id }) => id);
 }
 
 function different(count: number, stream: number, address: (random: Random) => string): string[] {
