@@ -21,7 +21,7 @@ interface Class {
 }
 
 /**
- * What a question costs that nobody has asked before: processor time of the server and of PostgreSQL a request, over HTTP with 16
+ * Measures requests that were never sent before: processor time of the server and of PostgreSQL a request, over HTTP with 16
  * connections, and the memory before and after. Prints a table; the ratios are to the guest's search of the same run.
  */
 export async function benchNew(cards: number, requests: number): Promise<void> {

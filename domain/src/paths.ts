@@ -62,7 +62,7 @@ export const paths = {
   confirmFigures: (token: string) => `/confirm/${token}`,
   /** Where the other link of such a mail leads: turns these mails off. */
   figuresOff: (query: { token?: string } = {}) => withQuery("/figures/off", query),
-  /** Where the link of a mail about options leads: turns these mails off. */
+  /** The page behind the link of a mail about options: turns these mails off. */
   optionsOff: (query: { token?: string } = {}) => withQuery("/options/off", query),
   /** The page behind the link of a mail about an option: answers it by a press. */
   answerOption: (token: string) => `/options/answer/${token}`,

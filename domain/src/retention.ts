@@ -36,7 +36,7 @@ export const retentionDays = {
   optOutLinks: 365,
   /** When somebody was mailed about old figures, and for how long that mail's link turns the mails off: a quarter. */
   figuresMails: 92,
-  /** When somebody was mailed about options, and for how long that mail's link turns the mails off. */
+  /** Records of mails about options, whose links turn these mails off. */
   optionMails: 90,
   /** Cards that a model declined: hidden at once, and deleted after these days unless an owner of the agency restores them. */
   declinedCards: 7,

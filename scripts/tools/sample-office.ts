@@ -5,7 +5,7 @@ import type { Call } from "./call-api.ts";
 export interface SampleOffice {
   /** The job of the chart with the most options. */
   jobId: string;
-  /** By language: a selection for a client, and the path of its link, on which the client asks to hold days. */
+  /** A selection for a client by language, and the path of its link, on which the client asks to hold days. */
   sent: Record<Locale, { id: string; link: string }>;
 }
 

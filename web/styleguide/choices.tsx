@@ -4,6 +4,7 @@ import { CountedChip } from "../app/ui/counted-chip.tsx";
 import { FieldGroup } from "../app/ui/field-group.tsx";
 import { FoldedSection } from "../app/ui/folded-section.tsx";
 import { RangeSlider } from "../app/ui/range-slider.tsx";
+import { SavedToggle } from "../app/ui/saved-toggle.tsx";
 import { Segments } from "../app/ui/segments.tsx";
 import { Toggle } from "../app/ui/toggle.tsx";
 import { Lists } from "./lists.tsx";
@@ -49,6 +50,12 @@ export function Choices() {
         <Toggle label={m.styleguide_switch()} checked={on} onChange={setOn} />
         <Toggle label={m.styleguide_sample_long()} checked={!on} onChange={() => setOn(!on)} />
         <Toggle label={m.styleguide_disabled()} checked disabled onChange={setOn} />
+        <SavedToggle
+          label={m.styleguide_sample_label()}
+          hint={m.styleguide_sample_hint()}
+          checked={on}
+          save={{ isPending: false, variables: undefined, mutate: setOn }}
+        />
       </div>
       <FoldedSection title={m.styleguide_sample_label()} summary={m.styleguide_sample_long()} aside="3" open={false}>
         <p>{m.styleguide_sample_text()}</p>

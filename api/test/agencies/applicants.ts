@@ -3,7 +3,7 @@ import type { TestApp } from "../app.ts";
 import { picture } from "../images/picture-fixtures.ts";
 import { createAgency, type TestAgency } from "./fixtures.ts";
 
-/** For tests: an agency that takes applications, past the call that opens them. */
+/** Makes an agency that takes applications, without the call that opens them. */
 export async function createOpenAgency(app: TestApp): Promise<TestAgency> {
   const agency = await createAgency(app);
   await app.parts.database.db.updateTable("agencies").set({ apply: true }).where("id", "=", agency.id).execute();

@@ -12,7 +12,7 @@ import { createPhotoFixture } from "../photos/fixtures.ts";
 import { scratchFolder } from "../scratch-folder.ts";
 import { addPhoto, createAgency, represent, type TestAgency } from "./fixtures.ts";
 
-/** What an agency writes for itself, each with a word that stands nowhere else. */
+/** Private texts of an agency, each with a word that no other text has. */
 const written = {
   note: "зяблик-заметка",
   fieldName: "Зяблик поле",

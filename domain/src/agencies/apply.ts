@@ -15,7 +15,7 @@ export const applicationInput = z.object({
     ),
   email: newEmailAddress,
   birth_date: calendarDay,
-  /** In one line, as a card's figures are typed. */
+  /** One line, as a card's figures are typed. */
   figures: singleLine(longest.figures).min(1, "must not be empty"),
   consent: z.literal("true", { error: "must be true" }),
   guardian_email: z

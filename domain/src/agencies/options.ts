@@ -6,7 +6,7 @@ export type AgencyRole = (typeof agencyRoles)[number];
 export const agencyStates = ["waiting", "verified", "refused"] as const;
 export type AgencyState = (typeof agencyStates)[number];
 
-/** Whether the model has taken over a card that the agency made; `applied`: she applied, and waits for the agency's answer. */
+/** State of a card that the agency made for a model; `applied`: she applied, and waits for the agency's answer. */
 export const claimStates = ["none", "invited", "accepted", "declined", "applied"] as const;
 export type ClaimState = (typeof claimStates)[number];
 

@@ -56,7 +56,7 @@ export const agencyInput = z.object({
     .transform((value) => value || null)
     .optional(),
   about: aboutInput.optional(),
-  /** Whether people apply on the public page; absent leaves it unchanged. */
+  /** True opens applications on the public page; absent leaves it unchanged. */
   apply: z.boolean("must be true or false").optional(),
 });
 export type AgencyInput = z.output<typeof agencyInput>;
@@ -90,7 +90,7 @@ export const publicAgency = z.object({
   phone_e164: z.string().nullable(),
   address: z.string().nullable(),
   about: agencyAbout.nullable(),
-  /** Whether people can apply on the public page. */
+  /** True if people can apply on the public page. */
   apply: z.boolean(),
 });
 export type PublicAgency = z.output<typeof publicAgency>;
@@ -114,9 +114,9 @@ export const agency = publicAgency.extend({
   reason: z.string().nullable(),
   /** Of the caller. */
   role: agencyRole,
-  /** Those whose cards the caller reads and changes. */
+  /** Boards whose cards the caller reads and changes. */
   boards: z.array(board),
-  /** Whether these are all boards of the agency, with the cards that have none. */
+  /** True if these are all boards of the agency, with the cards that have none. */
   all_boards: z.boolean(),
   /** Null: three workdays, 18:00. */
   options_end: optionsEnd.nullable(),

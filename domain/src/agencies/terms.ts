@@ -9,7 +9,7 @@ const percent = z
   .max(100, "must be at most 100")
   .multipleOf(0.01, "must have at most two decimals");
 
-/** The terms of a representation: what the agency takes of the model's fees, and from when to when, days included. */
+/** The terms of a representation: the agency's commission in percent, and a period whose both days are included. */
 export const representationTerms = z.object({
   kind,
   percent: percent.nullable(),
@@ -18,7 +18,7 @@ export const representationTerms = z.object({
 });
 export type RepresentationTerms = z.output<typeof representationTerms>;
 
-/** What changes terms: null clears a value, or with `kind` all of them; one that is absent stays. */
+/** A change of terms: null clears a value, or with `kind` all of them; an absent value stays. */
 export const termsChange = {
   kind: kind.nullable().optional(),
   percent: percent.nullable().optional(),
@@ -27,12 +27,17 @@ export const termsChange = {
 };
 type TermsChange = Partial<{ [N in keyof RepresentationTerms]: RepresentationTerms[N] | null }>;
 
-/** @returns undefined where nothing is changed; a problem by its field. */
+/** True if a change of a row has a value of its terms. */
+export const changesTerms = ({ kind, percent, from, to }: TermsChange) =>
+  [kind, percent, from, to].some((one) => one !== undefined);
+
+/** @returns the terms after a change, or a problem by its field. */
 export function changeTerms(
   before: RepresentationTerms | null,
   { kind, percent, from, to }: TermsChange,
-): { terms: RepresentationTerms | null } | { path: string; problem: string } | undefined {
-  if ([kind, percent, from, to].every((one) => one === undefined)) return undefined;
+): { terms: RepresentationTerms | null } | { path: string; problem: string } {
+  if (kind === null && (percent ?? from ?? to ?? null) !== null)
+    return { path: "kind", problem: "must be given with terms" };
   if (kind === null) return { terms: null };
   const changed = {
     kind: kind ?? before?.kind,
@@ -53,11 +58,11 @@ export function areSameTerms(one: RepresentationTerms | null, other: Representat
 
 /** Terms as answers have them, beside the kind: of terms the kind that they state. */
 export const termsShape = {
-  /** What the agency takes of the model's fees, in percent. */
+  /** Commission of the agency in percent of the model's fees. */
   percent: z.number().nullable(),
   from: z.string().nullable().meta({ format: "date" }),
   to: z.string().nullable().meta({ format: "date" }),
-  /** Whether the model accepted the terms; null where the agency states none. */
+  /** True if the model accepted the terms; null where the agency states none. */
   accepted: z.boolean().nullable(),
 };
 

@@ -15,7 +15,7 @@ const ofAgency = params.extend({ agencyId: cardId });
 /** An agency on a card, as the card's owner sees it. */
 const own = z.object({
   agency: representingAgency.extend({ id: uuid }),
-  /** Of terms, also before they are accepted. */
+  /** The kind that the terms state, also before they are accepted. */
   kind: kind.nullable(),
   ...termsShape,
   rights,
@@ -54,7 +54,7 @@ export const representationsContract = defineContract({
       rights,
       kind: kind.nullish(),
       accept: z.literal(true).optional(),
-      /** Those that were read: others are not accepted. */
+      /** The terms that were read; others are not accepted. */
       terms: representationTerms.optional(),
     }),
     example: { body: { rights: ["edit", "photos"] } },

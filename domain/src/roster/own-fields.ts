@@ -60,7 +60,7 @@ export type OwnValues = Record<string, OwnValue>;
 export interface EditedValues {
   fields: Record<string, unknown>;
   own: Record<string, OwnValue | null>;
-  /** Where figures are among the fields: when and by whom they were given and confirmed. */
+  /** Days and party of the figures, if the fields include figures. */
   days?: Record<"measured_at" | "measured_by" | "confirmed_at", string | null>;
 }
 

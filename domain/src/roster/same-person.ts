@@ -7,7 +7,7 @@ const nearBirthDays = 30;
 type Aged = Pick<CardInput, "birth_date" | "age">;
 
 /**
- * Whether two people of one name may be one by their ages: dates of birth within 30 days, else ages within a year; an unknown age
+ * True if two people of one name may be one by their ages: dates of birth within 30 days, else ages within a year; an unknown age
  * fits any. The one rule for a card that is added and for a row of an import.
  */
 export function isNearAge(one: Aged, other: Aged, today: Date): boolean {

@@ -34,7 +34,7 @@ export const rosterRow = z.object({
   /** Of an open proposal of the model: no right applies yet. */
   proposed: z.boolean(),
   rights,
-  /** Of terms, also before the model accepts them. */
+  /** The kind that the terms state, also before the model accepts them. */
   kind: z.enum(representationKinds).nullable(),
   ...termsShape,
   measured_at: z.string().meta({ format: "date" }).nullable(),
@@ -51,7 +51,7 @@ export const rosterRow = z.object({
       until: z.string().meta({ format: "date-time" }).nullable(),
     })
     .nullable(),
-  /** Of an applicant who waits for an answer; the address for owners and bookers. */
+  /** Application that waits for an answer; owners and bookers read its address. */
   applied: z
     .object({
       at: z.string().meta({ format: "date-time" }),
@@ -174,7 +174,7 @@ const rows = z.array(uuid).min(1, "must not be empty").max(maxBulk, `must be at 
 /** Versions of cards by the ids of their rows. */
 const rowVersions = z.record(uuid, z.int("must be the version of a card"), "must be versions by row");
 
-/** What is done to many rows, named by their ids or those of their cards. */
+/** An action on many rows, named by their ids or those of their cards. */
 export const rosterBulk = z.discriminatedUnion(
   "action",
   [
@@ -213,7 +213,7 @@ export const bulkOutcome = z.object({
   before: z.array(z.object({ board: uuid.nullable(), rows: z.array(uuid) })),
   /** Of `confirm`: the cards that it changed, to take it back. */
   versions: rowVersions,
-  /** Of `edit`: takes it back. Null where nothing changed. */
+  /** Id that undoes an `edit`; null where nothing changed. */
   undo: uuid.nullable(),
   /** Of `invite`. */
   links: z.array(z.object({ row: uuid, name: z.string(), url: z.string(), mailed: z.boolean() })),

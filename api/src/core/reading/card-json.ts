@@ -8,7 +8,7 @@ import { listMarks, nobody } from "./store-reads.ts";
 
 const guestAnswer = z.object({ model: publicCard, contacts: contactState });
 
-/** As `getGuestCard`, from the database that revisions follow. */
+/** Reads as `getGuestCard` does, from the database that revisions follow. */
 export async function getGuestCardAsJson(parts: Parts, id: string): Promise<string> {
   return JSON.stringify(guestAnswer.parse(await getGuestCard(fromPrimary(parts), id)));
 }
@@ -22,7 +22,7 @@ export function joinModels(models: readonly CardJson[], beside: object): (string
   return ['{"models":[', ...list, `],${JSON.stringify(beside).slice(1)}`];
 }
 
-/** As `listCardsByIds`. */
+/** Lists cards as `listCardsByIds` does. */
 export type ListCardsAsJson = (ids: readonly string[], viewer: Pick<Viewer, "userId"> | null) => Promise<CardJson[]>;
 
 /**

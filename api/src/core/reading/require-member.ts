@@ -38,7 +38,7 @@ export async function requireMember<R extends AgencyRole>(
   return { userId, agencyId, ...member } as Member<R>;
 }
 
-/** As `requireMember`, for what concerns the whole roster. @throws `agency.forbidden` also for a member of some boards. */
+/** Proves a member who reads the whole roster. @throws as `requireMember`, `agency.forbidden` also for a member of some boards. */
 export async function requireMemberOfAllBoards<R extends AgencyRole>(
   ...args: Parameters<typeof requireMember<R>>
 ): Promise<Member<R>> {

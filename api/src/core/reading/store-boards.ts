@@ -12,7 +12,7 @@ const board = sql<string | null>`representations.board_id`;
 /** Rows of boards of the joined member. `representations` and `agency_members` are joined. */
 export const isOnBoards = isAmong(board, sql`agency_members.boards`);
 
-/** As `isOnBoards`, for `grants` in place of `representations`. */
+/** `isOnBoards` for `grants` in place of `representations`. */
 export const isGrantOnBoards = isAmong(sql`grants.board_id`, sql`agency_members.boards`);
 
 /** Rows of boards of this member. `representations` is joined, or `of` names the column. */

@@ -218,7 +218,7 @@ const marksAmong = prepare((db, ids: readonly string[], viewerId: string) => {
   return sql<{ id: string; own: boolean; is_favorited: boolean }>`${marks.where(among(ids))}`;
 });
 
-/** Which of the cards are the reader's own, and which have the reader's heart. */
+/** Marks the cards that are the reader's own, and those with the reader's heart. */
 export async function listMarks(db: Kysely<Schema>, ids: readonly string[], viewerId: string) {
   return ids.length === 0 ? [] : marksAmong(db, ids, viewerId);
 }

@@ -161,7 +161,7 @@ export async function findMember(
   return row && { role: row.role, boards: row.boards ?? "all" };
 }
 
-/** As `findMember`. */
+/** Finds the role of a member; undefined for strangers and in a blocked agency. */
 export async function findRole(db: Kysely<Schema>, userId: string, agencyId: string): Promise<AgencyRole | undefined> {
   return (await findMember(db, userId, agencyId))?.role;
 }

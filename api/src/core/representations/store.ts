@@ -31,7 +31,7 @@ export function findVerifiedAgency(db: Db, slug: string): Promise<AgencyRow | un
     .executeTakeFirst();
 }
 
-/** Whether people can apply on its public page: photos are uploaded for agencies with a confirmed address alone (TL-19). */
+/** True if people can apply on its public page: photos are uploaded for agencies with a confirmed address alone (TL-19). */
 export function takesApplications({ apply, confirmed_at }: Pick<AgencyRow, "apply" | "confirmed_at">): boolean {
   return apply && confirmed_at !== null;
 }
@@ -41,7 +41,7 @@ export function findRepresentation(db: Db, agencyId: string, cardId: string) {
   return representationOf(db, agencyId, cardId).executeTakeFirst();
 }
 
-/** As `findRepresentation`, on the boards of the member. */
+/** Finds the row as `findRepresentation` does, on the boards of the member. */
 export function findRepresentationFor(db: Db, member: Pick<Member, "agencyId" | "boards">, cardId: string) {
   return representationOf(db, member.agencyId, cardId).where(isOnBoardsOf(member)).executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import { type PhotoRow, photoRowColumns } from "../photo-files/shown.ts";
 import { deletionTime, discardKeys } from "../photo-files/store-files.ts";
 import type { OwnedCard } from "../reading/owned-card.ts";
 
-/** What stands beside a photo of the portfolio or the digitals. */
+/** Data of a photo of the portfolio or the digitals. */
 export type BookColumns = Partial<Pick<BookRow, "position" | "credit" | "year" | "taken_on" | "camera">>;
 
 /** A photo whose files state its label, unless they are `due` to. */
@@ -45,7 +45,7 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard<"photos">, 
   await changes.approvals.request(db, card.id, card.status === "waiting" ? null : replaced);
 }
 
-/** In a transaction. @returns the card that shows the photo, where one still does and these are new to it. */
+/** Runs in a transaction. @returns the card that shows the photo, where one still does and these are new to it. */
 export async function setWidths(
   db: Kysely<Schema>,
   key: string,
@@ -67,7 +67,7 @@ export async function setWidths(
     .execute();
 }
 
-/** Whether a row names the key, or it waits for the janitor. */
+/** True if a row names the key, or the key waits for the janitor. */
 export async function isKnownKey(db: Kysely<Schema>, key: string): Promise<boolean> {
   const photo = await db.selectFrom("stored_photos").select("key").where("key", "=", key).executeTakeFirst();
   return (

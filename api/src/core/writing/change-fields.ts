@@ -17,7 +17,7 @@ interface FieldChange {
 }
 
 /**
- * What a change of fields writes, for `updateCard`. The caller holds the account and the card.
+ * Computes the columns of a change of fields, for `updateCard`. The caller holds the account and the card.
  * @throws `card.forbidden`, `card.under_18`, `card.adult_only`, naming the fields.
  */
 export async function readFieldChange(

@@ -52,7 +52,7 @@ export async function deleteAgency(db: Db, id: string): Promise<void> {
   await db.deleteFrom("agencies").where("id", "=", id).execute();
 }
 
-/** Whether a card stands on the roster, beside those of applicants. */
+/** True if the roster has a card, applicants not counted. */
 export async function hasRoster(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("representations")

@@ -27,7 +27,7 @@ interface Granted {
   rights: CardRight[];
   kind?: RepresentationKind | null | undefined;
   accept?: true | undefined;
-  /** Those that the model read. */
+  /** The terms that the model read. */
   terms?: RepresentationTerms | undefined;
 }
 

@@ -12,17 +12,17 @@ import type { Mail } from "../../platform/mail/outbox.ts";
 export const claimUrl = ({ publicUrl }: Pick<Config, "publicUrl">, token: string, locale: Locale) =>
   publicUrl + inLanguage(paths.claim({ token }), locale);
 
-/** To a model whose card the agency made. What others wrote is quoted, and stays out of the subject (FL-12). */
+/** Mail to a model whose card the agency made. What others wrote is quoted, and stays out of the subject (FL-12). */
 export function composeClaimInvitation(offer: ClaimOffer, { site }: Pick<Config, "site">): Mail {
   return composeOffer(offer, site, { subject: m.claims_mail_subject, lead: m.claims_mail_lead });
 }
 
-/** To a model whose declined card an owner of the agency restored: she can decline it again. */
+/** Mail to a model whose declined card an owner of the agency restored: she can decline it again. */
 export function composeRestored(offer: ClaimOffer, { site }: Pick<Config, "site">): Mail {
   return composeOffer(offer, site, { subject: m.claims_mail_restored_subject, lead: m.claims_mail_restored_lead });
 }
 
-/** To an applicant whom the agency accepted. */
+/** Mail to an applicant whom the agency accepted. */
 export function composeAccepted(offer: ClaimOffer, { site }: Pick<Config, "site">): Mail {
   return composeOffer(offer, site, {
     subject: m.applicants_mail_accept_subject,
@@ -30,13 +30,23 @@ export function composeAccepted(offer: ClaimOffer, { site }: Pick<Config, "site"
   });
 }
 
-type ClaimOffer = Record<"to" | "agency" | "name" | "link", string> & { locale: Locale };
+type ClaimOffer = ToModel & { link: string };
 
-function composeOffer(
-  { to, agency, name, link, locale }: ClaimOffer,
-  site: Config["site"],
-  texts: { subject: typeof m.claims_mail_subject; lead: typeof m.claims_mail_lead },
-): Mail {
+interface ToModel extends Record<"to" | "agency" | "name", string> {
+  locale: Locale;
+}
+
+const composeOffer = (offer: ClaimOffer, site: Config["site"], texts: Pick<Texts, "subject" | "lead">) =>
+  composeToModel(offer, site, { ...texts, action: m.claims_mail_action, note: m.claims_mail_note });
+
+interface Texts {
+  subject: typeof m.claims_mail_subject;
+  lead: typeof m.claims_mail_lead;
+  action: typeof m.claims_mail_action;
+  note: typeof m.claims_mail_note;
+}
+
+function composeToModel({ to, agency, name, link, locale }: ClaimOffer, site: Config["site"], texts: Texts): Mail {
   const options = { locale };
   const words = { agency: quotable(agency), name: quotable(name), site: site.name };
   return composeMail(
@@ -44,30 +54,25 @@ function composeOffer(
     {
       subject: texts.subject({ site: site.name }, options),
       lead: texts.lead({ ...words, days: inDays(claimDays, locale) }, options),
-      action: m.claims_mail_action({}, options),
+      action: texts.action({}, options),
       link,
-      note: m.claims_mail_note({}, options),
+      note: texts.note({}, options),
     },
   );
 }
 
-/** To a model whose agency wants to know whether the measurements of her card still hold. */
+/** Mail to a model whose agency wants to know whether the measurements of her card still hold. */
 export function composeMeasurementsRequest(
-  { to, agency, name, cardId, locale }: Record<"to" | "agency" | "name" | "cardId", string> & { locale: Locale },
+  { cardId, ...to }: ToModel & { cardId: string },
   { site, publicUrl }: Pick<Config, "site" | "publicUrl">,
 ): Mail {
-  const options = { locale };
-  const words = { agency: quotable(agency), name: quotable(name), site: site.name };
-  return composeMail(
-    { to, locale, site },
-    {
-      subject: m.agencies_mail_measurements_subject({ site: site.name }, options),
-      lead: m.agencies_mail_measurements_lead(words, options),
-      action: m.agencies_mail_measurements_action({}, options),
-      link: `${publicUrl}${inLanguage(paths.card(cardId, { edit: true }), locale)}#measurements`,
-      note: m.agencies_mail_measurements_note({}, options),
-    },
-  );
+  const page = inLanguage(paths.card(cardId, { edit: true }), to.locale);
+  return composeToModel({ ...to, link: `${publicUrl}${page}#measurements` }, site, {
+    subject: m.agencies_mail_measurements_subject,
+    lead: m.agencies_mail_measurements_lead,
+    action: m.agencies_mail_measurements_action,
+    note: m.agencies_mail_measurements_note,
+  });
 }
 
 interface ToApplicant {
@@ -79,7 +84,7 @@ interface ToApplicant {
 const publicPage = (slug: string, { publicUrl }: Pick<Config, "publicUrl">, locale: Locale) =>
   publicUrl + inLanguage(paths.agencyPublic(slug), locale);
 
-/** To an applicant whom the agency declines. Replies go to the agency. */
+/** Mail to an applicant whom the agency declines. Replies go to the agency. */
 export function composeApplicantDecline(
   { to, locale, agency, text }: ToApplicant & { text: string },
   config: Pick<Config, "publicUrl" | "site">,
@@ -97,7 +102,7 @@ export function composeApplicantDecline(
   return { ...composeMail({ to, locale, site }, content), replyTo: agency.email };
 }
 
-/** To the guardian whose address an applicant under 18 states, without any text of the applicant's. Replies go to the agency. */
+/** Mail to the guardian whose address an applicant under 18 states, without any text of the applicant's. Replies go to the agency. */
 export function composeGuardianNote(
   { to, locale, agency }: ToApplicant,
   config: Pick<Config, "publicUrl" | "site">,
@@ -118,7 +123,7 @@ export function composeGuardianNote(
   return { ...composeMail({ to, locale, site }, content), replyTo: agency.email };
 }
 
-/** To an agency's address: who applied. Names are quoted, and stay out of the subject (FL-12). */
+/** Mail to an agency's address about new applicants. Names are quoted, and stay out of the subject (FL-12). */
 export function composeNewApplicants(
   { id, email: to, names, locale }: { id: string; email: string; names: readonly string[]; locale: Locale },
   { publicUrl, site }: Pick<Config, "publicUrl" | "site">,
@@ -144,21 +149,12 @@ export function composeNewApplicants(
 /** Applicants whom one mail names. */
 const namedAtOnce = 10;
 
-/** To a model whose agency stated or changed the terms on which it represents her; the mail has none of them. */
-export function composeTerms(
-  { to, agency, name, locale }: Record<"to" | "agency" | "name", string> & { locale: Locale },
-  { site, publicUrl }: Pick<Config, "site" | "publicUrl">,
-): Mail {
-  const options = { locale };
-  const words = { agency: quotable(agency), name: quotable(name), site: site.name };
-  return composeMail(
-    { to, locale, site },
-    {
-      subject: m.agencies_mail_terms_subject({ site: site.name }, options),
-      lead: m.agencies_mail_terms_lead(words, options),
-      action: m.agencies_mail_terms_action({}, options),
-      link: publicUrl + inLanguage(paths.profile(), locale),
-      note: m.agencies_mail_terms_note({}, options),
-    },
-  );
+/** Mail to a model whose agency stated or changed the terms on which it represents her; the mail has none of them. */
+export function composeTerms(to: ToModel, { site, publicUrl }: Pick<Config, "site" | "publicUrl">): Mail {
+  return composeToModel({ ...to, link: publicUrl + inLanguage(paths.profile(), to.locale) }, site, {
+    subject: m.agencies_mail_terms_subject,
+    lead: m.agencies_mail_terms_lead,
+    action: m.agencies_mail_terms_action,
+    note: m.agencies_mail_terms_note,
+  });
 }

@@ -183,7 +183,7 @@ async function requireRoom(db: Kysely<Schema>, { agencyId }: Pick<Member, "agenc
   if ((await countRoster(db, agencyId)) >= maxRoster) throw new AppError("roster.too_many");
 }
 
-/** As an import recognizes people. @throws `roster.duplicate` with the card of a person of the same name and a near age. */
+/** Refuses a second card of a person, by the rule of the import. @throws `roster.duplicate` with the card of a person of the same name and a near age. */
 async function requireNewPerson(
   db: Kysely<Schema>,
   member: Member,

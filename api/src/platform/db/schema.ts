@@ -61,7 +61,7 @@ export interface UsersTable {
   votes_mailed: Generated<boolean>;
   /** Whether a mail comes when the figures of a card are old. */
   figures_mailed: Generated<boolean>;
-  /** Whether a mail comes when options change. */
+  /** True: changes of options are mailed. */
   options_mailed: Generated<boolean>;
   /** The last mail about options. */
   options_mailed_at: Generated<Date | null>;

@@ -10,7 +10,7 @@ import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useViewer } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 
-/** As the call takes it: `terms` are those that are accepted. */
+/** Body of the call; it accepts `terms`. */
 interface Change {
   rights: CardRight[];
   kind?: OwnRepresentation["kind"];

@@ -49,7 +49,7 @@ const GridKeys = lazyComponent(() => import("./grid-keys.tsx"), "default");
 const KeysHelp = lazyComponent(
   () => import("./keys-help.tsx"),
   "KeysHelp",
-  // As wide as what comes.
+  // The placeholder has the width of the button.
   () => <span className="w-11 max-lg:hidden" />,
 );
 

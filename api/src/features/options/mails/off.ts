@@ -5,7 +5,7 @@ import { findMailed, findReaderBy, setMailed } from "./store-off.ts";
 
 type Tools = Pick<Parts, "database">;
 
-/** Whether a person is mailed about options. */
+/** True if the person is mailed about options. */
 export function readMailing({ database }: Tools, userId: string): Promise<boolean> {
   return findMailed(database.db, userId);
 }
@@ -22,7 +22,7 @@ export async function stopMailing({ database }: Tools, token: string): Promise<v
   await setMailed(database.db, userId, false);
 }
 
-/** Whether a mail with this link was sent lately. */
+/** True if a mail with this link was sent lately. */
 export async function isOptionMailLink({ database }: Tools, token: string): Promise<boolean> {
   return (await findReaderBy(database.db, hashSecret(token))) !== undefined;
 }

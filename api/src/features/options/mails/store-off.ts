@@ -5,7 +5,7 @@ import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** Whether a person is mailed about options. */
+/** True if the person is mailed about options. */
 export async function findMailed(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom("users").select("options_mailed").where("id", "=", userId).executeTakeFirst();
   return user?.options_mailed ?? false;
@@ -28,7 +28,7 @@ export async function findReaderBy(db: Db, stopHash: Uint8Array): Promise<string
   return (await mail.executeTakeFirst())?.user_id;
 }
 
-/** When a person was mailed about options. */
+/** Lists the times at which a person was mailed about options. */
 export function listMails(db: Db, userId: string) {
   return db.selectFrom("option_mails").select("sent_at").where("user_id", "=", userId).orderBy("sent_at").execute();
 }

@@ -38,7 +38,7 @@ const slots = [
   "lifestyle-commercial",
 ] as const satisfies PhotoType[];
 
-/** Of an agency that takes applications. @throws `agency.not_found` for any other. */
+/** Finds an agency that takes applications. @throws `agency.not_found` for any other. */
 export async function requireOpenAgency({ database }: Pick<Parts, "database">, slug: string): Promise<AgencyRow> {
   const agency = await findVerifiedAgency(database.db, slug);
   if (!agency || !takesApplications(agency)) throw new AppError("agency.not_found");
@@ -109,7 +109,7 @@ export async function apply(
     if (former) await removeUnclaimed(changes, former.user_id, null);
     if (!guardian_email) return;
     const mail = composeGuardianNote({ to: guardian_email, agency, locale }, config);
-    // Where an address was mailed too often, the application counts all the same.
+    // An address that was mailed too often gets no mail, and the application counts.
     await mailOther(db, "guardianNote", agencySender(agency), mail, { subject: agencyId });
   });
   for (const { photo } of taken) queueRenditions(parts, photo);

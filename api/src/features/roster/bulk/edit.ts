@@ -7,6 +7,7 @@ import type { LeftReason } from "@compcard/domain/roster/options";
 import type { EditedValues, OwnValue } from "@compcard/domain/roster/own-fields";
 import type { RosterBulk } from "@compcard/domain/roster/schema";
 import type { CardChanges } from "../../../core/changes/change.ts";
+import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import type { Member } from "../../../core/reading/require-member.ts";
 import { changingRights, lockCardOf, lockCardWith } from "../../../core/reading/require-owned-card.ts";
 import { listOwnFields } from "../../../core/representations/store-own-fields.ts";
@@ -63,11 +64,12 @@ export async function undoRows(
   for (const row of rows) {
     const edit = edits.get(row.id);
     if (!edit) continue;
-    const current = await currentOf(changes, member, row, edit.after);
-    if (typeof current === "string") {
-      leave(row, current);
+    const card = Object.keys(edit.after.fields).length > 0 ? await lockFields(changes, member, row) : null;
+    if (typeof card === "string" || row.card_id === null) {
+      leave(row, typeof card === "string" ? card : "declined");
       continue;
     }
+    const current = { fields: card ? pick(card, Object.keys(edit.after.fields)) : {}, own: row.own };
     const own = Object.keys(edit.after.own).filter((id) => known.has(id));
     const isUnchanged = (part: "fields" | "own") => (name: string) =>
       isSameField(edit.after[part][name] ?? null, current[part][name] ?? null);
@@ -75,14 +77,15 @@ export async function undoRows(
       Object.keys(edit.after.fields).filter(isUnchanged("fields")),
       own.filter(isUnchanged("own")),
     ] as const;
-    const made = await editRow(changes, member, row, {
+    const values = {
       fields: pick(edit.before.fields, restored[0]) as CardInput,
       own: pick(edit.before.own, restored[1]) as Values["own"],
-    });
+    };
+    const made = await editRow(changes, member, row, values, card);
     if (typeof made === "string") leave(row, made);
     else if (restored[0].length + restored[1].length < Object.keys(edit.after.fields).length + own.length)
       leave(row, "changed");
-    else if (edit.before.days && isSame(current.days, edit.after.days))
+    else if (card && edit.before.days && isSame(daysOf(card), edit.after.days))
       await restoreDays(changes, member, row, edit.before.days);
   }
 }
@@ -115,19 +118,20 @@ function storedFields(columns: object): Record<string, unknown> {
 
 const jsonKinds: readonly string[] = ["availability", "links", "levels", "videos"];
 
-/** @returns the values that changed, or why the row is left. */
+/** `locked`: the card, if the caller holds it. @returns the values that changed, or why the row is left. */
 async function editRow(
   changes: CardChanges,
   member: Member<never>,
   row: BulkRow,
   { fields, own }: Values,
+  locked: OwnedCard<never> | null = null,
 ): Promise<{ before: EditedValues; after: EditedValues } | LeftReason> {
   const { db } = changes;
   if (row.card_id === null) return "declined";
   const before: EditedValues = { fields: {}, own: {} };
   const after: EditedValues = { fields: {}, own: {} };
   if (Object.keys(fields).length > 0) {
-    const card = await lockFields(changes, member, row);
+    const card = locked ?? (await lockFields(changes, member, row));
     if (typeof card === "string") return card;
     try {
       const change = await readFieldChange(db, card, fields, changes.now);
@@ -166,19 +170,6 @@ async function lockFields(changes: CardChanges, { userId }: Member<never>, row: 
   if (row.waits_for_guardian) return "no_guardian" as const;
   if (!row.rights.includes("edit") && !row.rights.includes("contacts")) return "no_right" as const;
   return lockCardOf(changes.db, userId, row.card_id, changingRights);
-}
-
-async function currentOf(
-  changes: CardChanges,
-  member: Member<never>,
-  row: BulkRow,
-  { fields }: EditedValues,
-): Promise<EditedValues | LeftReason> {
-  if (Object.keys(fields).length === 0) return row.card_id === null ? "declined" : { fields: {}, own: row.own };
-  const card = await lockFields(changes, member, row);
-  return typeof card === "string"
-    ? card
-    : { fields: pick(card, Object.keys(fields)), own: row.own, days: daysOf(card) };
 }
 
 const pick = (from: object, names: readonly string[]): Record<string, unknown> =>

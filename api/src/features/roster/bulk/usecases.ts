@@ -55,7 +55,7 @@ export async function changeManyRows(
     const wanted = [...new Set(bulk.action === "undo" ? edits.keys() : bulk.rows)];
     if (bulk.action === "edit" || bulk.action === "undo") await lockOwnersOfRows(db, agencyId, wanted);
     const rows = await lockRows(db, member, wanted);
-    // By the id that the call has.
+    // The outcome names rows by the ids of the call.
     const nameOfRow = ({ id, card_id }: BulkRow) => (wanted.includes(id) || card_id === null ? id : card_id);
     const named = new Set(rows.map(nameOfRow));
     for (const row of wanted) if (!named.has(row)) outcome.left.push({ row, reason: "not_found" });

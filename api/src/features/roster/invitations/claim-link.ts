@@ -12,7 +12,7 @@ interface Offered {
   id: string;
   agency_id: string;
   agency: string;
-  /** When the agency's address was confirmed: without, nothing is mailed. */
+  /** Time at which the agency's address was confirmed; null: nothing is mailed. */
   confirmed_at: Date | null;
   card_id: string;
   name: string;
@@ -21,7 +21,7 @@ interface Offered {
   by: string;
 }
 
-/** Of a card that nobody has claimed. @returns also `wait`: seconds until it may be mailed, null if it may or there is no address. */
+/** Makes a new link to a card that nobody has claimed. @returns also `wait`: seconds until it may be mailed, null if it may or there is no address. */
 export async function renewClaimLink(
   db: Kysely<Schema>,
   { config, clock }: Pick<Parts, "clock" | "config">,

@@ -4,7 +4,7 @@ import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** Whether options or asks about the card stand. */
+/** True if options or asks about the card stand. */
 export async function hasStandingOptions(db: Db, cardId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("options")
@@ -16,7 +16,7 @@ export async function hasStandingOptions(db: Db, cardId: string, now: Date): Pro
   return row !== undefined;
 }
 
-/** Whether a claim link for the card is on its way, or its guardian was named: both belong to the card and would end with it. */
+/** True if the card has a claim link or a named guardian, which end with the card. */
 export async function hasInvitation(db: Db, cardId: string): Promise<boolean> {
   const { rows } = await sql`select from representations where card_id = ${cardId} and claim = 'invited'
     union all select from guardians where card_id = ${cardId}`.execute(db);

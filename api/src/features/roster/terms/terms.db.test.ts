@@ -87,6 +87,7 @@ it.each([
   [{ kind: "mother", from: "2026-02-30" }, "from"],
   [{ kind: "daughter" }, "kind"],
   [{ percent: 10 }, "kind"],
+  [{ kind: null, percent: 10 }, "kind"],
 ])("AGY-19 wrong terms are refused, and nothing is stored: %o", async (body, path) => {
   const { status, body: answer } = await state({ ...body, note: "x" });
   expect([status, answer.error.details[0].path]).toEqual([400, path]);

@@ -1,4 +1,4 @@
-import { areSameTerms, changeTerms } from "@compcard/domain/agencies/terms";
+import { areSameTerms, changesTerms, changeTerms } from "@compcard/domain/agencies/terms";
 import { shownName } from "@compcard/domain/cards/full-name";
 import { invalidField } from "@compcard/domain/errors";
 import type { RosterChange } from "@compcard/domain/roster/schema";
@@ -19,9 +19,9 @@ export async function setTerms(
   { id }: { id: string },
   change: RosterChange,
 ): Promise<{ terms?: string | null; terms_accepted_at?: null }> {
+  if (!changesTerms(change)) return {};
   const row = await findTerms(db, id);
   const changed = changeTerms(row.terms, change);
-  if (!changed) return {};
   if ("problem" in changed) throw invalidField(changed.path, changed.problem);
   const { terms } = changed;
   if (areSameTerms(terms, row.terms)) return {};

@@ -3,7 +3,7 @@ import { hasBit, setBit, wordsFor } from "./bits.ts";
 import { countBits, countIn } from "./count-bits.ts";
 import { setWithin } from "./set-within.ts";
 
-/** As `Math.imul` makes them: the same every time. */
+/** `Math.imul` makes the same bytes every time. */
 const someBytes = (count: number, seed: number) =>
   Uint8Array.from({ length: count }, (_, at) => Math.imul(at + seed, 0x9e3779b1) >>> 24);
 

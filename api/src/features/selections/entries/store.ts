@@ -61,7 +61,7 @@ export function listAllEntries(db: Db, selectionId: string): Promise<(EntryRow &
     .execute();
 }
 
-/** Those of the cards that a person may put into a selection of this holder; `restricted`: those that only a verified one may put there. */
+/** Lists the cards that a person may put into a selection of this holder; `restricted`: those that only a verified holder may put there. */
 export async function findSelectable(
   db: Db,
   ids: readonly string[],

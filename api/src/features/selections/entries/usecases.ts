@@ -93,7 +93,7 @@ function* freePlaces(absent: readonly Pick<EntryRow, "position">[]): Generator<n
 }
 
 /**
- * Those of the cards that the person may put there now. Cards that are `known` there are not refused, as they may have left meanwhile.
+ * Lists the cards that the person may put there now. Cards that are `known` there are not refused, as they may have left meanwhile.
  * @throws `card.not_found`, and `selection.restricted` for cards under 18 where the holder is not verified, by their places.
  */
 export async function requireSelectable(

@@ -44,9 +44,9 @@ export interface AgenciesTable {
   /** The address for visitors and couriers, in one line. */
   address: Generated<string | null>;
   about: ColumnType<AgencyAbout | null, string | null | undefined, string | null>;
-  /** Whether people apply on the public page. */
+  /** True: people can apply on the public page. */
   apply: Generated<boolean>;
-  /** When it was last mailed about applicants. */
+  /** Time of the last mail about applicants. */
   applicants_mailed_at: Generated<Date | null>;
   /** Corrections of the latest import that was applied. */
   import_mapping: Json<ImportMapping | null>;
@@ -148,13 +148,13 @@ interface RepresentationsTable {
   declined_at: Generated<Date | null>;
   /** Whether the person who declined was signed in. */
   declined_signed_in: Generated<boolean>;
-  /** When the person applied on the agency's public page. */
+  /** Time of the application on the agency's public page. */
   applied_at: Generated<Date | null>;
-  /** Of an applicant who waits for an answer. */
+  /** Address of an applicant who waits for an answer. */
   applied_email: Generated<string | null>;
   /** The applicant's figures as they were typed. */
   applied_figures: Generated<string | null>;
-  /** Of an applicant under 18, until the claim is accepted. */
+  /** Guardian's address of an applicant under 18, until the claim is accepted. */
   guardian_email: Generated<string | null>;
   /** Values of the agency's own fields, by field. */
   own: Json<OwnValues>;
@@ -162,7 +162,7 @@ interface RepresentationsTable {
   note: Generated<string>;
   /** Stated by the agency; null without any. */
   terms: ColumnType<RepresentationTerms | null, string | null | undefined, string | null>;
-  /** When the model accepted them; null after a change. */
+  /** Time at which the model accepted them; null after a change. */
   terms_accepted_at: Generated<Date | null>;
   /** By field the date of which the agency was reminded. */
   reminded: Json<Record<string, string>>;

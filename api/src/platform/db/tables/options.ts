@@ -91,7 +91,7 @@ interface OptionLinksTable extends NoticeReader {
   created_at: Created;
 }
 
-/** When a person was mailed, and the link in that mail that turns such mails off. */
+/** A mail to a person, with the link that turns such mails off. */
 interface OptionMailsTable {
   stop_hash: Uint8Array;
   user_id: string;

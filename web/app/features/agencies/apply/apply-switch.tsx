@@ -6,7 +6,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { toast } from "../../../lib/toast.tsx";
-import { Toggle } from "../../../ui/toggle.tsx";
+import { SavedToggle } from "../../../ui/saved-toggle.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 
 /** Opens and closes applications on the public page. */
@@ -29,12 +29,7 @@ export function ApplySwitch({ agency }: { agency: Agency }) {
       </p>
       {!agency.confirmed && <p className="mt-2">{m.applicants_accepts_unconfirmed()}</p>}
       <div className="mt-2">
-        <Toggle
-          label={m.applicants_accepts_toggle()}
-          checked={save.isPending ? save.variables : agency.apply}
-          disabled={save.isPending}
-          onChange={(apply) => save.mutate(apply)}
-        />
+        <SavedToggle label={m.applicants_accepts_toggle()} checked={agency.apply} save={save} />
       </div>
     </section>
   );

@@ -8,9 +8,9 @@ interface ChosenPhoto {
   name: string;
   /** Scaled, as it is sent. */
   photo: Blob;
-  /** Of the preview. */
+  /** Address of the preview. */
   url: string;
-  /** Why the server refused it. */
+  /** Reason of the server's refusal. */
   error: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { RosterItemProps } from "./roster-view.ts";
 import { rowName } from "./row-parts.tsx";
 
 /**
- * When somebody applied, what they typed, how they are reached, and the agency's two answers. Once accepted, a card under 18 shows its
+ * Shows an application: its day, typed figures and addresses, and the agency's two answers. Once accepted, a card under 18 shows its
  * guardian alone until the claim; other rows show nothing.
  */
 export function ApplicantLine({ row, actions }: Pick<RosterItemProps, "row" | "actions">) {

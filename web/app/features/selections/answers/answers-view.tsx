@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useLinks } from "../links/use-links.ts";
-import { MailsSwitch } from "../mails/mails-switch.tsx";
+import { SelectionMailsSwitch } from "../mails/selection-mails-switch.tsx";
 import { useSelectionActions } from "../use-selection-actions.ts";
 import type { AnswersProps, Person } from "./answer-button.tsx";
 import { AnswerFilters, type AnswerOrder } from "./answer-filters.tsx";
@@ -119,7 +119,7 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
         <AnswerList {...requested} />
       )}
       <div className="mt-10 max-w-xl">
-        <MailsSwitch />
+        <SelectionMailsSwitch />
       </div>
       {opened && (
         <ThreadDialog

@@ -16,7 +16,7 @@ import { Pagination } from "../../../ui/pagination.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AgencyFilter, AgencySelect } from "../agency-select.tsx";
 import { DetailsDialog } from "../details-dialog.tsx";
-import { MailsSwitch } from "../mails/mails-switch.tsx";
+import { SelectionMailsSwitch } from "../mails/selection-mails-switch.tsx";
 import { invalidateLists } from "../selection-cache.ts";
 import { type Removed, RemovedRow } from "./removed-row.tsx";
 import { SelectionRow } from "./selection-row.tsx";
@@ -131,7 +131,7 @@ export function SelectionsPage() {
       )}
       {total > 0 && (
         <div className="mt-10 max-w-xl">
-          <MailsSwitch />
+          <SelectionMailsSwitch />
         </div>
       )}
       {making && <NewDialog first={agency === "none" ? null : agency} onClose={() => setMaking(false)} />}
