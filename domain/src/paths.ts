@@ -23,7 +23,8 @@ export const paths = {
   /** `step`: number of the wizard's step, from 1. */
   create: (query: { step?: number } = {}) => withQuery("/create", query),
   /** A person's cards, without `tab`; or one of the other tabs. */
-  profile: (query: { tab?: "account" | "privacy" } = {}) => withQuery("/profile", query),
+  /** `card`: one of the person's that is open. */
+  profile: (query: { tab?: "account" | "privacy"; card?: string } = {}) => withQuery("/profile", query),
   /** The calendar of the person's cards; `month` as `2026-12`. */
   calendar: (query: { month?: string; day?: string } = {}) => withQuery("/calendar", query),
   favorites: (query?: URLSearchParams) => withQuery("/favorites", query),

@@ -150,8 +150,11 @@ export function composeNewApplicants(
 const namedAtOnce = 10;
 
 /** Mail to a model whose agency stated or changed the terms on which it represents her; the mail has none of them. */
-export function composeTerms(to: ToModel, { site, publicUrl }: Pick<Config, "site" | "publicUrl">): Mail {
-  return composeToModel({ ...to, link: publicUrl + inLanguage(paths.profile(), to.locale) }, site, {
+export function composeTerms(
+  { cardId: card, ...to }: ToModel & { cardId: string },
+  { site, publicUrl }: Pick<Config, "site" | "publicUrl">,
+): Mail {
+  return composeToModel({ ...to, link: publicUrl + inLanguage(paths.profile({ card }), to.locale) }, site, {
     subject: m.agencies_mail_terms_subject,
     lead: m.agencies_mail_terms_lead,
     action: m.agencies_mail_terms_action,

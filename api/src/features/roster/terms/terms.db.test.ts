@@ -73,6 +73,7 @@ it("AGY-18 a model is mailed about new and changed terms, once a minute, without
   const [mail, ...more] = await mails();
   expect([mail?.body_text.includes(agency.name), more]).toEqual([true, []]);
   expect(`${mail?.body_text}${mail?.body_html}`).not.toMatch(/17[.,]5/);
+  expect(mail?.body_text).toContain(`/profile?card=${card}`);
   await state({ percent: 18 });
   expect(await mails()).toHaveLength(1);
   await app.parts.database.db.deleteFrom("throttles").execute();

@@ -30,7 +30,8 @@ export async function setTerms(
   if (terms && to && hasAddress && confirmed_at) {
     const name = shownName(withOtherNames(row), locale) || row.name;
     const sender = agencySender({ id: row.agency_id, confirmed_at });
-    await mailOther(db, "terms", sender, composeTerms({ to, agency, name, locale }, config), { subject: id, card });
+    const mail = composeTerms({ to, agency, name, locale, cardId: card }, config);
+    await mailOther(db, "terms", sender, mail, { subject: id, card });
   }
   return { terms: terms && JSON.stringify(terms), terms_accepted_at: null };
 }

@@ -2,6 +2,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
@@ -13,10 +14,11 @@ export const ownCards = apiQuery("cards.list", {
 });
 const none: readonly OwnerCard[] = [];
 
-/** The person's cards, last changed first, which one is opened, and what can be done to them (PROFILE-03, PROFILE-04). */
+/** The person's cards, last changed first, which one is opened, first the one in the address, and what can be done to them (PROFILE-03, PROFILE-04). */
 export function useOwnCards() {
   const queries = useQueryClient();
-  const [selectedId, select] = useState<string | null>(null);
+  const [search] = useSearchParams();
+  const [selectedId, select] = useState<string | null>(() => search.get("card"));
   // The wizard or another device may have changed them since the last visit.
   const { data, isError, error, refetch } = useApiQuery(ownCards, { staleTime: 0 });
   const cards = data?.models ?? none;

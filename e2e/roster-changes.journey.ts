@@ -1,0 +1,99 @@
+import { expect } from "@playwright/test";
+import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
+
+const agencyOf = async (token: string) => {
+  const body = { name: "Юг", email: `office-${crypto.randomUUID()}@agency.example` };
+  return (await api("POST", "/agencies", { token, body })).agency as { id: string };
+};
+
+test("AGY-08 AGY-16 a booker sets a field of two cards, takes that back, and merges a second card of one person", async ({
+  page,
+}) => {
+  const { token, ...owner } = await createAccount({ firstName: "Рита", lastName: "Главная" });
+  const { id } = await agencyOf(token);
+  for (const body of [
+    { first_name: "Анна", last_name: "Лугова", height: 176 },
+    { first_name: "Анна", last_name: "Лугова", waist: 60, duplicate: true },
+  ])
+    await api("POST", `/agencies/${id}/roster`, { token, body });
+  await signInAs(page, { token, ...owner });
+  await page.goto(`${origin()}/agency/${id}`);
+  const rows = page.getByRole("list", { name: "Ростер" }).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  for (const at of [0, 1]) await rows.nth(at).getByRole("checkbox").check();
+  await page
+    .getByRole("region", { name: "Выбранные карточки" })
+    .getByRole("button", { name: "Выбранные карточки" })
+    .click();
+  await page.getByRole("menuitem", { name: "Изменить" }).click();
+  const edit = page.getByRole("dialog", { name: "Изменить карточки: 2" });
+  await edit.getByLabel("Поле").selectOption({ label: "Рост" });
+  await edit.getByLabel("Рост", { exact: true }).click();
+  await page.getByRole("option", { name: /^180/ }).click();
+  await expectAccessible(page);
+  await edit.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Карточек изменено: 2")).toBeVisible();
+  await page.getByRole("button", { name: "Отменить" }).click();
+  await expect(page.getByText("Прежние значения возвращены")).toBeVisible();
+  const { roster } = await api("GET", `/agencies/${id}/roster`, { token });
+  expect(roster.map(({ model }: { model: { height: number | null } }) => model.height).sort()).toEqual([176, null]);
+
+  const tall = rows.filter({ hasText: "176" });
+  await tall.getByRole("button", { name: /^Ещё: / }).click();
+  await page.getByRole("menuitem", { name: "Объединить…" }).click();
+  const merge = page.getByRole("dialog", { name: "Объединить карточку: Анна Лугова" });
+  await merge.getByRole("radio").check();
+  await expectAccessible(page);
+  await merge.getByRole("button", { name: "Объединить" }).click();
+  await page.getByRole("dialog").last().getByRole("button", { name: "Объединить" }).click();
+  await expect(page.getByText("Карточки объединены: Анна Лугова")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  const { roster: joined } = await api("GET", `/agencies/${id}/roster`, { token });
+  expect(joined[0].model).toMatchObject({ height: 176, waist: 60 });
+});
+
+test("AGY-18 an agency states terms, and the model reads and accepts them on a phone", async ({ page, browser }) => {
+  const { token, ...owner } = await createAccount({ firstName: "Рита", lastName: "Главная" });
+  const { id } = await agencyOf(token);
+  const body = { first_name: "Вера", last_name: "Ким", age: 22 };
+  const { row } = await api("POST", `/agencies/${id}/roster`, { token, body });
+  const { url } = await api("POST", `/agencies/${id}/roster/${row.model.id}/invite`, { token, body: {} });
+  const model = await createAccount({ firstName: "Вера", lastName: "Ким" });
+  const secret = new URL(url).searchParams.get("token");
+  await api("POST", `/claims/${secret}/accept`, { token: model.token, body: { rights: ["edit"] } });
+
+  await signInAs(page, { token, ...owner });
+  await page.goto(`${origin()}/agency/${id}`);
+  const line = page.getByRole("list", { name: "Ростер" }).getByRole("listitem");
+  const openTerms = async () => {
+    await line.getByRole("button", { name: "Ещё: Вера Ким" }).click();
+    await page.getByRole("menuitem", { name: "Условия…" }).click();
+  };
+  await openTerms();
+  const dialog = page.getByRole("dialog", { name: "Условия: Вера Ким" });
+  await dialog.getByLabel("Вид агентства").selectOption({ index: 1 });
+  await dialog.getByLabel("Процент").fill("сто");
+  await dialog.getByLabel("С", { exact: true }).fill("2027-01-01");
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(dialog.getByText("Число от 0 до 100")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Процент").fill("17,5");
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(dialog).toBeHidden();
+
+  const phone = await browser.newContext({ locale: "ru-RU", viewport: { width: 390, height: 844 } });
+  const own = await phone.newPage();
+  await signInAs(own, model);
+  // The mail links to this address.
+  await own.goto(`${origin()}/profile?card=${row.model.id}`);
+  await expect(own.getByText("17,5 % от ваших гонораров")).toBeVisible();
+  await expectAccessible(own);
+  await own.getByRole("button", { name: "Принять условия" }).click();
+  await expect(own.getByText("Вы приняли эти условия.")).toBeVisible();
+  await phone.close();
+
+  await page.reload();
+  await openTerms();
+  await expect(dialog.getByText("Модель приняла условия.")).toBeVisible();
+  await expect(dialog.getByLabel("Процент")).toHaveValue("17.5");
+});
