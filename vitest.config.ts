@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 /** Files named x.db.test.ts need a database. They run on PostgreSQL. */
 const databaseTests = "api/**/*.db.test.ts";
 
-/** What depends on the engine runs on PGlite too: stores, migrations, search, backup, locks, notifications. */
+/** Tests that depend on the engine run on PGlite too: stores, migrations, search, backup, locks, notifications. */
 const onBothEngines = [
   "api/src/core/**/*.db.test.ts",
   "api/src/platform/{db,jobs,mail,rate-limit}/**/*.db.test.ts",

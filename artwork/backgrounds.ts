@@ -2,7 +2,7 @@
 import { circle, type Point, rectangle, smooth } from "./curves.ts";
 import type { Ink, Scene } from "./scene.ts";
 
-/** What stands behind a figure: one or two large sheets of colour, never a picture of a place. */
+/** Backgrounds of a figure: one or two large sheets of color, never a picture of a place. */
 export type Background = "flood" | "disc" | "split" | "arch" | "dusk" | "band" | "slant" | "pale" | "block" | "sun";
 
 export function drawBackground(scene: Scene, ground: Background): void {

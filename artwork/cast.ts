@@ -2,7 +2,7 @@ import type { PhotoType } from "../domain/src/cards/options.ts";
 import type { Person } from "./person.ts";
 import { createRng, type Rng } from "./rng.ts";
 
-/** Who stands before the printer and as which number, so that neighbours in a grid differ. */
+/** The sitters and their order, so that neighbors in a grid differ. */
 export interface Sitting {
   person: Person;
   /** Place of the model in the list, from 0. */

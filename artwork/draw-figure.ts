@@ -7,7 +7,7 @@ import { type Scene, seamedWith } from "./scene.ts";
 import type { Wear } from "./wear.ts";
 
 interface Staging {
-  /** How far hems and hair swing. */
+  /** The swing of hems and hair. */
   sway?: number;
   /** `near` for figures shown large. */
   distance?: Distance;

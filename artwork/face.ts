@@ -12,7 +12,7 @@ export interface FaceShape {
   lips: number;
   /** The corners of the mouth go up. */
   smiling: boolean;
-  /** How much of a face is drawn: nothing but shade and lips, or brow and lid too. */
+  /** Details of a face: only shade and lips, or brow and lid too. */
   marks: "lips" | "lids" | "brows";
   man: boolean;
 }

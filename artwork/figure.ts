@@ -92,7 +92,7 @@ export function drawNeck(scene: Scene, body: Body): void {
   );
 }
 
-/** How far left and right both legs reach at a height, so that a skirt can hold them. */
+/** The reach of both legs to the left and right at a height, so that a skirt can contain them. */
 export function legSpan(body: Body, y: number): [number, number] {
   const { hips, knees, ankles } = body.pose;
   const g = body.girth;

@@ -10,11 +10,11 @@ export type Crop = "pixie" | "buzz" | "side-part" | "swept" | "curtains" | "curl
 export interface Hair {
   seed: string;
   texture: Texture;
-  /** How far loose hair falls: 94 is a bob, 122 the shoulders, 190 the chest, 260 the waist. */
+  /** Length of loose hair: 94 is a bob, 122 the shoulders, 190 the chest, 260 the waist. */
   end: number;
-  /** How far it stands off the head, 0 sleek to 10 full. */
+  /** Distance from the head, 0 sleek to 10 full. */
   volume: number;
-  /** Where it is parted, head units to the right of the middle. */
+  /** Place of the parting, head units to the right of the middle. */
   part: number;
   fringe: "none" | "full" | "side";
   tie: Tie;
@@ -24,7 +24,7 @@ export interface Hair {
   wind: number;
 }
 
-/** What a view of a haircut comes to: shapes behind the neck, shapes over the face, and lines the light draws in them. */
+/** The shapes of a haircut in one view: behind the neck, over the face, and lines of light in them. */
 export interface HairShapes {
   back: string[];
   front: string[];

@@ -15,7 +15,7 @@ export interface HeadLook {
   wear?: readonly Wear[];
 }
 
-/** Where the neck meets the skull, by view: necks and shoulders are drawn under it. */
+/** The joint of neck and skull, by view: necks and shoulders are drawn under it. */
 export const NECK: Record<View, { x: number; pit: number; half: number }> = {
   front: { x: 0, pit: 0, half: 12.8 },
   turned: { x: -8, pit: -10, half: 14 },
@@ -26,12 +26,12 @@ function hairOf(hair: Hair, view: View): HairShapes {
   return { front: hairFront, turned: hairTurned, profile: hairProfile }[view](hair);
 }
 
-/** What lies behind neck and shoulders: draw it first. */
+/** Shapes behind neck and shoulders: draw them first. */
 export function drawHairBehind(scene: Scene, look: HeadLook, view: View): void {
   for (const path of hairOf(look.hair, view).back) scene.add("hair", path);
 }
 
-/** How large a head is shown: the nearer, the more strokes it can bear. */
+/** Size of a head: the nearer, the more strokes it can bear. */
 export type Distance = "portrait" | "near" | "far";
 
 /** Face, ears and the hair over them. */

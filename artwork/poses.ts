@@ -10,7 +10,7 @@ export interface Pose {
   shoulders: readonly [Point, Point];
   elbows: readonly [Point, Point];
   wrists: readonly [Point, Point];
-  /** Where the fingers point. */
+  /** The direction of the fingers. */
   hands: readonly [Point, Point];
   hips: readonly [Point, Point];
   knees: readonly [Point, Point];

@@ -1,7 +1,7 @@
 /** The passes of the press. `shade` is the skin's ink a second time. */
 export type Ink = "ground" | "skin" | "shade" | "hair" | "key" | "accent" | "second" | "lip";
 
-/** What a mark is made of: an ink, or paper that keeps the inks out; a seam is a line of paper left in cloth or hair. */
+/** Material of a mark: an ink, or paper that masks the inks; a seam is a line of paper left in cloth or hair. */
 type Stuff = Ink | "paper" | "seam";
 
 interface MarkOptions {

@@ -10,7 +10,7 @@ const on = (body: Body, points: readonly Point[]): Point[] =>
     return [px, py, c];
   });
 
-/** From the waist's left end round the legs to its right end; `high` is where the leg is cut. */
+/** Outline from the waist's left end round the legs to its right end; `high` is the cut of the leg. */
 function brief(body: Body, high: number): Point[] {
   const h = body.hipHalf + 17 + (body.girth - 1) * 18;
   const p = (x: number, y: number, c?: "c"): Point => {

@@ -3,7 +3,7 @@ import { brush, circle, type Point, smooth } from "./curves.ts";
 import type { View } from "./face.ts";
 import type { Ink, Scene } from "./scene.ts";
 
-/** What a head can put on: hats and dark glasses, over the hair. */
+/** Accessories of a head: hats and dark glasses, over the hair. */
 export type Wear = "straw" | "brim" | "beret" | "cloche" | "glasses" | "headscarf";
 
 const CENTRE: Record<View, number> = { front: 0, turned: -3, profile: -8 };

@@ -1,7 +1,7 @@
 /** An account on a server that is measured. */
 export interface BenchAccount {
   token: string;
-  /** Asks the API as this account. @throws where it refuses. */
+  /** Sends a request to the API with this account. @throws if it refuses. */
   post(path: string, body: object | FormData): Promise<Answer>;
   /** A published card with these photos by type. @returns its id. */
   publish(lastName: string, photos: Record<string, Buffer<ArrayBuffer>>): Promise<string>;

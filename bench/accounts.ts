@@ -23,7 +23,7 @@ const calls: Record<string, (email: string) => object> = {
   "resend-verification": (email) => ({ email }),
 };
 
-/** How long answers take for registered and for unknown addresses, and how well one could guess which it was. */
+/** Response times for registered and for unknown addresses, and the chance of guessing the kind. */
 export async function benchAccounts(engines: string[]): Promise<void> {
   for (const engine of engines) {
     const server = await startServer(engine);
@@ -76,7 +76,7 @@ async function time(url: string, body: object): Promise<{ ms: number; answer: st
   return { ms, answer: `${response.status} ${error?.code ?? Object.keys(data ?? {}).join(",")}` };
 }
 
-/** Of all pairs of one time from each list, in how many the first is the longer (the area under the ROC curve). */
+/** The share of all pairs, one time from each list, in which the first is longer (the area under the ROC curve). */
 function chanceOfBeingSlower(one: number[], other: number[]): number {
   let longer = 0;
   for (const a of one) for (const b of other) longer += a > b ? 1 : a === b ? 0.5 : 0;

@@ -9,7 +9,7 @@ import { createFilesStorage } from "../api/src/platform/storage/files-storage.ts
 import { terms } from "../api/test/images/picture-fixtures.ts";
 
 const demo = join(import.meta.dirname, "../api/demo/photos");
-/** Of the demo photos one in so many. */
+/** Takes one of so many demo photos. */
 const every = 4;
 
 interface Sum {
@@ -18,7 +18,7 @@ interface Sum {
   avif: { bytes: number; ms: number };
 }
 
-/** What AVIF weighs and costs beside WebP, over demo photos. Prints a table, by width. */
+/** Size and cost of AVIF beside WebP, over demo photos. Prints a table, by width. */
 export async function benchAvif(folder: string): Promise<void> {
   const storage = await createFilesStorage(join(folder, "avif"));
   const sizeOf = async (key: string) => {

@@ -11,7 +11,10 @@ import { openBenchDatabase } from "./database.ts";
 const seed = 1;
 const photos = { types: ["full-body", "swimwear", "dynamic"] as const, width: 1200, height: 1600, widths: [640] };
 
-/** How long a request waits while the embedded database is backed up: a guest opens cards, an owner saves. Prints a table. */
+/**
+ * Waiting time of a request during a backup of the embedded database: a guest opens cards, an owner saves. Prints a
+ * table.
+ */
 export async function benchBackup(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("pglite");
   await insertCards(opened.parts, cards, seed, photos);
@@ -42,7 +45,7 @@ async function measureBackup(parts: Parts, cards: number): Promise<void> {
   }
 }
 
-/** Of the database alone: no file is there, so none is copied. */
+/** Backs up the database alone: without files, none is copied. */
 function backUp(parts: Parts) {
   const storage: Parts["storage"] = { ...parts.storage, open: async () => null };
   return makeBackup({ ...parts, storage }, folderArchive(join(parts.config.dataDir, "backups")));

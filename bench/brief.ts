@@ -7,7 +7,7 @@ import { chineseBriefs } from "../domain/test/briefs/zh.ts";
 const rounds = 1_000;
 const options = { today: "2027-03-01", seesStays: true };
 
-/** How long a brief of the greatest length takes, in three languages at once; the word lists are loaded by the first rounds. */
+/** Duration of a brief of the greatest length, in three languages at once; the first rounds load the word lists. */
 export function benchBrief(): void {
   const briefs = [russianBriefs, englishBriefs, chineseBriefs].flatMap((table) => table.slice(0, 20));
   const text = briefs

@@ -13,9 +13,9 @@ import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 export interface BenchDatabase extends AsyncDisposable {
   parts: Parts;
   database: Database;
-  /** Of the server, for other processes; null for the embedded engine. */
+  /** Address of the server, for other processes; null for the embedded engine. */
   url: string | null;
-  /** What a server does by itself some time after a bulk load; here at once, so that plans are those of every day. */
+  /** Starts the work that a server does by itself some time after a bulk load, so that plans are the usual ones. */
   settle(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function copyRows(url: string, copies: number): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query("set session_replication_role = replica");
-  // Nobody searches here, and they would be most of the work.
+  // The benchmark does not search, and the indexes would be most of the work.
   for (const name of ["text", "agency", "agency_verified", "tokens"])
     await client.query(`drop index if exists card_search_${name}`);
   const { fields } = await client.query("select * from card_search limit 0");

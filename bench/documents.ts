@@ -11,7 +11,7 @@ import { benchSelection, fillSelection } from "./selection.ts";
 const cardCount = 12;
 const photoTypes = ["beauty-portrait", "smiling-portrait", "full-body", "fashion-editorial", "dynamic"];
 
-/** How long a document takes, what 200 of them leave behind, and what a page notices of twenty at once. */
+/** Duration of a document, memory after 200 of them, and the effect of twenty at once on a page. */
 export async function benchDocuments(): Promise<void> {
   await buildWeb();
   const folder = await mkdtemp(join(tmpdir(), "bench-documents-"));

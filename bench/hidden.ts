@@ -22,8 +22,8 @@ const kinds: Record<string, (id: string) => Showing> = {
 };
 
 /**
- * How long a server still sends a cached page of a card that another process has hidden: this process hides cards one
- * after another while a reader requests them continuously. Prints a table.
+ * Time for which a server still sends a cached page of a card that another process has hidden: this process hides cards
+ * one after another while a reader requests them continuously. Prints a table.
  */
 export async function benchHidden(): Promise<void> {
   await using opened = await openBenchDatabase("postgres");

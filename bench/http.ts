@@ -15,7 +15,7 @@ import { readProcesses } from "./processes.ts";
 
 const seconds = 6;
 const connections = 16;
-/** How many addresses of a kind. The database alone takes so long for one that few must do. */
+/** The number of addresses of a kind. The database alone takes so long for one that few must suffice. */
 const addressesOf = { on: 200, off: 20 };
 const seed = 1;
 
@@ -39,7 +39,7 @@ export async function benchHttp(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
   await insertCards(opened.parts, cards, seed);
   await opened.settle();
-  // Those that guests may open.
+  // Cards that guests may open.
   const shown = opened.database.db.selectFrom("cards").select("id").where("status", "=", "published");
   const ids = (await shown.where("is_primary", "=", true).limit(2_000).execute()).map(({ id }) => id);
   for (const index of ["on", "off"] as const) {
@@ -107,14 +107,14 @@ async function measureKinds(server: Server, ids: string[], addresses: number) {
       "fixed per second": Math.round(fixed.rate),
       "cpu, ms": asked.cpu.toFixed(2),
       bytes: length,
-      // What takes the database alone longer than a request may wait.
+      // Requests that take the database alone longer than the timeout.
       refused: asked.refused,
     };
   }
   return table;
 }
 
-/** Of what is answered: the database alone gives some up. */
+/** The mean over answered requests: the database alone refuses some. */
 async function meanLength(url: string, paths: string[]): Promise<number> {
   const lengths: number[] = [];
   for (const path of paths) {

@@ -13,7 +13,7 @@ import { wireCard } from "./cards/insert.ts";
 const seed = 1;
 const cli = join(import.meta.dirname, "../api/src/cli.ts");
 
-/** What `npm run cli -- import` and `export` take, from the start of the process to its end. */
+/** Duration of `npm run cli -- import` and `export`, from the start of the process to its end. */
 export async function benchImport(cards: number, engines: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "compcard-bench-import-"));
   const file = join(folder, "cards.ndjson");

@@ -10,7 +10,10 @@ import { openBenchDatabase } from "./database.ts";
 const seed = 1;
 /** Cards made up with all that belongs to them; the others are copies. */
 const maxCreated = 20_000;
-/** Of a million cards 180,000 are restricted, 137,000 of these of people who are 18 by now; as many as were found at TL-93. */
+/**
+ * Shares of a million cards: 180,000 are restricted, 137,000 of these of people who are 18 by now; as many as were
+ * found at TL-93.
+ */
 const shares = { ofAge: 0.137, minors: 0.043, unavailable: 0.1, unchecked: 0.01 };
 /** A backup is measured elsewhere, and there is no file of the photos. */
 const leftOut = ["backup.rehearsal", "backup.daily", "photos.strays"];

@@ -11,12 +11,12 @@ import { startWithCards } from "./weight.ts";
 const lighthouse = "lighthouse@13.5.0";
 
 const perfect = ["accessibility", "best-practices", "seo"] as const;
-/** What a phone of the middle on a slow line should meet with. */
+/** Goals for an average phone on a slow line. */
 const goals = { performance: 97, lcpMs: 2_000, cls: 0.01, tbtMs: 100 };
 /** A link to 200 cards learns which photo is its first from the answer that holds them all. */
 const goalsOfLink = { ...goals, performance: 95, lcpMs: 2_500 };
 
-/** What is read of a report of Lighthouse. */
+/** The part of a Lighthouse report that is read. */
 interface Report {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -30,7 +30,7 @@ interface Look {
   lcpMs: number;
   cls: number;
   tbtMs: number;
-  /** What is marked in the three that should be perfect, in Lighthouse's words. */
+  /** The marked items in the three categories that should be perfect, in Lighthouse's words. */
   marked: string[];
 }
 

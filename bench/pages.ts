@@ -51,7 +51,7 @@ async function measure(server: Server, ids: string[]) {
     ),
     "search page, never seen": [...new Set(searches(40_000))],
   };
-  // What is compiled and warm in the measured minutes of a server that has run for hours is so here too.
+  // Warms up the code and caches, as in a server that has run for hours.
   for (const paths of Object.values(kinds)) await ask(server, paths.slice(0, cached), 1);
   const table: Record<string, object> = {};
   for (const [kind, paths] of Object.entries(kinds)) {

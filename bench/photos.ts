@@ -19,7 +19,10 @@ const rounds = 15;
 const uploadsAtOnce = 20;
 const run = promisify(execFile);
 
-/** From the last byte of an upload to what a page can show, memory when twenty arrive at once, and AVIF beside WebP. Prints tables. */
+/**
+ * Time from the last byte of an upload to a visible photo, memory with twenty at once, and AVIF beside WebP. Prints
+ * tables.
+ */
 export async function benchPhotos(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "bench-photos-"));
   try {

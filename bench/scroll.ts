@@ -61,7 +61,7 @@ async function scroll(browser: Browser, open: (page: Page) => Promise<unknown>) 
   };
 }
 
-/** Those drawn while it scrolled. */
+/** Frames that are drawn during the scroll. */
 function framesOf(trace: string): Frame[] {
   const { traceEvents } = JSON.parse(trace) as {
     traceEvents: { name: string; ph: string; args: { frame_reporter?: Frame } }[];

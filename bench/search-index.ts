@@ -6,7 +6,7 @@ import { copyRows, openBenchDatabase } from "./database.ts";
 import type { Built } from "./search-index-process.ts";
 
 const seed = 1;
-/** How many times as many cards are looked at: those made up, and three times as many. */
+/** Factors of the number of cards: the made ones, and three times as many. */
 const sizes = [1, 3];
 
 /**

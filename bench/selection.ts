@@ -16,9 +16,9 @@ import { type DocumentServer, startDocumentServer } from "./document-server.ts";
 import { drawPortrait } from "./portrait.ts";
 
 const seed = 3;
-/** How many pictures, and the photos of each card. */
+/** The number of pictures, and the photos of each card. */
 const usual = { portraits: 8, types: photoTypes.slice(0, 5) };
-/** As cameras take them: taller than any box, so that each focus makes another cut. */
+/** The format of cameras: taller than any box, so that each focus makes another cut. */
 const size = { width: 1707, height: 2560 };
 const widths = renditionWidths(size.width);
 
@@ -98,7 +98,7 @@ export async function benchSelection(server: DocumentServer, cards: string[]): P
   return rows;
 }
 
-/** What making a file takes. */
+/** Resources for making a file. */
 async function watch({ memory, cpu }: DocumentServer, make: () => Promise<ArrayBuffer>): Promise<object> {
   const peak = memory();
   const look = setInterval(() => {

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { startProduct } from "../scripts/tools/product.ts";
 
-/** What a guest's browser has to load of a page before the page is alive, in bytes: scripts and fonts as they travel, HTML unpacked. */
+/** Bytes that a guest's browser loads of a page before hydration: scripts and fonts as transferred, HTML unpacked. */
 export interface PageWeight {
   page: string;
   script: number;
@@ -17,8 +17,8 @@ const client = join(import.meta.dirname, "../web/build/client");
 const kB = 1_000;
 
 /**
- * What a page may weigh: first-load scripts as brotli, HTML unpacked, fonts as files. Search, a card and a client's link are 3 to
- * 5 % above the budget of 150 kB (decision 0021).
+ * Limits of a page: first-load scripts as brotli, HTML unpacked, fonts as files. Search, a card and a client's link are
+ * 3 to 5 % above the budget of 150 kB (decision 0021).
  */
 const limits: Record<string, { script: number; html?: number; font: number }> = {
   "/": { script: 125 * kB, font: 48 * kB },

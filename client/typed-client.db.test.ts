@@ -14,7 +14,7 @@ const folder = scratchFolder();
 const file = join(folder, "search.mts");
 let app: TestApp;
 beforeAll(async () => {
-  // Of the project, with the library that the program imports.
+  // Modules of the project, with the library that the program imports.
   await symlink(join(import.meta.dirname, "node_modules"), join(folder, "node_modules"));
   app = await startTestApp();
 });

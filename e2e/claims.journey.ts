@@ -15,7 +15,7 @@ import {
 
 interface Offer {
   id: string;
-  /** Where the invitation was mailed. */
+  /** The address to which the invitation was mailed. */
   email: string;
   agency: { id: string; owner: Account };
 }

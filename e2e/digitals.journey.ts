@@ -42,7 +42,7 @@ test.describe("with a camera", () => {
     await expect.poll(async () => (await digitals())?.views.face?.camera).toBe(true);
     await expect(panel.getByRole("button", { name: "Удалить: Лицо" })).toBeVisible();
 
-    // What is missing, one after the other.
+    // Takes the missing ones, one after the other.
     await panel.getByRole("button", { name: "Снять весь набор" }).click();
     const set = page.getByRole("dialog");
     await expect(set).toHaveAccessibleName("Левый профиль · 1 из 5");

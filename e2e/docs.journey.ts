@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, origin, test } from "./steps.ts";
 
-/** What the page requests of others, and what it complains of. */
+/** Requests to other sites, and errors of the page. */
 function watch(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => {

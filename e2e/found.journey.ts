@@ -112,7 +112,7 @@ test("SHARE-01 private pages and minors' cards are not indexed; a missing page i
 test("SHARE-01 the sitemap is well-formed and leads to cards that answer", async ({ page }) => {
   const card = await publishCard({ first_name: "Ада", last_name: rareName(), ...facts });
   await page.goto(origin());
-  // As strictly as a browser reads XML, addresses by their names in sitemaps.org's schema.
+  // Parses as strictly as a browser reads XML, addresses by their names in sitemaps.org's schema.
   const read = (path: string) =>
     page.evaluate(async (from) => {
       const parsed = new DOMParser().parseFromString(await (await fetch(from)).text(), "application/xml");

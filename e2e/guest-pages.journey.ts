@@ -33,7 +33,7 @@ const routes = (card: string) => [
   ...[card, `${card}/a-name?units=us&from=qr&utm_source=mail`, `${card}?write=true`],
 ];
 
-/** What a page complains of from now on: broken policy, errors, a page that is not what the server made. */
+/** Later problems of a page: policy violations, errors, a page that differs from the server's. */
 async function complaints(page: Page): Promise<string[]> {
   const received: string[] = [];
   await page.exposeFunction("complain", (what: string) => void received.push(what));

@@ -5,7 +5,7 @@ import { api, createAccount, origin, signInAs, test } from "./steps.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** Where what is drawn begins or ends, in whole pixels. */
+/** The start or end of the drawn part, in whole pixels. */
 async function edge(thing: Locator, side: "left" | "right"): Promise<number> {
   return thing.evaluate((element, which) => Math.round(element.getBoundingClientRect()[which]), side);
 }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What of a page does not fit the width of the screen: the page itself, a control that lies beside it, a dialog or bar that is
- * cut. What stands in a box that scrolls by itself, or is for screen readers alone, does not count.
+ * Parts of a page that do not fit the width of the screen: the page itself, a control beside it, a dialog or bar that
+ * is cut. Content of a box that scrolls by itself, or for screen readers alone, does not count.
  */
 export async function cutParts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -38,7 +38,7 @@ test("an address with a secret is nobody's key: neither a link to a selection no
   await expect.poll(async () => (await mailTo(email)).text).toContain("/reset-password?token=");
   const mailed = await mailedLink(email, "reset-password");
   await page.goto(mailed);
-  // What is seen is cached in its order: when this one is, the others would be.
+  // Visible content is cached in its order: after this one, the others would be there.
   await cachedForOffline(page, "/reset-password");
   const addresses = (await readCaches(page)).map((stored) => stored.url);
   const secret = mailed.split("=")[1] as string;
@@ -67,7 +67,7 @@ test("OFFLINE=off: what browsers had is sent away, and nothing stays of what cam
   proxy.behind = without.origin;
   await page.reload();
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  // As if a picture had still been on its way when everything was thrown away.
+  // A picture is still being stored when everything is deleted.
   await page.evaluate(async () => void (await (await caches.open("photos")).put("/media/late", new Response("late"))));
   await page.reload();
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);

@@ -155,7 +155,7 @@ test("FL-11 a sign-out removes the person's data from the cache, and the next pe
   await page.getByRole("button", { name: "Открыть меню" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Выйти" }).click();
   await expect(page).toHaveURL(`${origin()}/login`);
-  // What comes back is the shell and the page that stands there.
+  // The restored content is the shell with its page.
   await page.reload();
   await cachedForOffline(page);
   const stored = await readCaches(page);

@@ -23,7 +23,7 @@ const askedFirst = [
   ".startViewTransition",
 ];
 
-/** What a page looks like without it. */
+/** The look of a page without the feature. */
 const skipped: Record<string, string> = {
   "-webkit-touch-callout": "a long press on a photo offers to save it",
   "::selection": "phones mark a selection in their own colours",

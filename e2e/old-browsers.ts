@@ -3,7 +3,7 @@ import type { CompatData, CompatStatement, Identifier } from "@mdn/browser-compa
 import { type AnyNode, parse } from "acorn";
 import postcss from "postcss";
 
-/** What `build.target` in `web/vite.config.ts` names: what WeChat's and Yandex's browsers were three years ago. */
+/** The browsers of `build.target` in `web/vite.config.ts`: WeChat's and Yandex's three years ago. */
 const oldest = { chrome_android: 107, safari_ios: 16 } as const;
 type Browser = keyof typeof oldest;
 

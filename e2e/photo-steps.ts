@@ -27,7 +27,7 @@ export async function openEditor(page: Page, fields: Record<string, unknown> = {
   return { account, id: model.id as string };
 }
 
-/** How many photos on their way this browser stores: typed ones, or with `portfolio.add:` those of a portfolio. */
+/** The number of uploads that this browser stores: typed photos, or with `portfolio.add:` those of a portfolio. */
 export const storedPhotos = (page: Page, prefix = "photos:") =>
   page.evaluate(async (start) => {
     const names = (await indexedDB.databases()).map(({ name }) => name);

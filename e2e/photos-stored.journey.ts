@@ -46,7 +46,7 @@ test("FL-39 a reload during an upload restarts it; over another photo it confirm
   form.append("photo", new File([(await photo("3.jpg", "#b9646a", 903)).buffer], "3.jpg", { type: "image/jpeg" }));
   const headers = { authorization: `Bearer ${account.token}` };
   expect((await fetch(`${origin()}/api/upload/${id}`, { method: "POST", headers, body: form })).ok).toBe(true);
-  // What was caught before the reload dies with its page; what the new one sends at once arrives.
+  // Requests that were caught before the reload end with their page; the new page's requests arrive.
   isCut = false;
   await page.reload();
 

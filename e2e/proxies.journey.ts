@@ -207,7 +207,7 @@ async function loggedOfSecrets(origin: string, file: string): Promise<string[]> 
   return lines().map((line) => line.match(/"GET (\S+) HTTP/)?.[1] ?? line);
 }
 
-/** From an address of this machine that is none of the proxy's. */
+/** The request comes from an address of this machine that is not the proxy's. */
 async function askFrom(origin: string, localAddress: string): Promise<void> {
   const requested = request(`${origin}/api/health`, { localAddress }).end();
   const [response] = await once(requested, "response");

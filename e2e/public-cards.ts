@@ -6,10 +6,10 @@ import { type Account, api, createAccount } from "./steps.ts";
 export interface PublishedCard {
   id: string;
   token: string;
-  /** Of the account that owns it. */
+  /** Address of the account that owns it. */
   email: string;
   owner: Account;
-  /** As a tile shows it. */
+  /** The name on a tile. */
   name: string;
 }
 

@@ -70,7 +70,7 @@ test("FL-33 on a phone a toast covers neither the title nor the step", async ({ 
   await page.getByLabel("Добавить фото: бьюти-портрет").setInputFiles(await photo("1.jpg", "#c9a36a"));
   const toast = page.locator("[data-sonner-toast]");
   await expect(toast).toHaveAttribute("data-mounted", "true");
-  // Where it rests, not where it comes from.
+  // Waits for the final position of the toast.
   await toast.evaluate(async (shown) => void (await Promise.all(shown.getAnimations().map((one) => one.finished))));
   const free = [
     page.getByRole("heading", { level: 1 }),

@@ -63,7 +63,7 @@ test("a booker refuses cards by a key, in the quick view and in the comparison; 
   await expect(page).toHaveURL(/refused=true/);
   await shown(page).toHaveText(named("Бэла", "Вита", "Гита"));
   await expectAccessible(page);
-  // What is saved would find other cards.
+  // A saved search would find other cards.
   await expect(page.getByRole("button", { name: "Сохранить поиск" })).toHaveCount(0);
   const refused = page.getByRole("region", { name: "Вернуть в поиск" });
   await refused.getByRole("button", { name: /Вита/ }).click();

@@ -69,7 +69,7 @@ test("SL-30 the keys of the grid work from the start, and the list of keys is a 
   await expect(keys).toHaveCount(0);
   await expect(link(page, 1)).toBeFocused();
 
-  // From a button outside the grid, X picks the first card in view; in a field it is a letter.
+  // With the focus on a button outside the grid, X picks the first card in view; in a field it is a letter.
   const picks = page.getByRole("checkbox", { name: /^Выбрать: / });
   const box = page.getByRole("combobox", { name: /Имя, город/ });
   await page.getByRole("button", { name: "Клавиши" }).focus();
@@ -148,7 +148,7 @@ test("SEARCH-07 on a phone a swipe leads to the next card", async ({ page }) => 
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
   const swipe = async (from: number, to: number) => {
-    // What a finger that lay long marked is no swipe's any more.
+    // Text that a long press selected does not belong to a swipe any more.
     await page.evaluate(() => getSelection()?.removeAllRanges());
     // Nothing is waited for in between: a finger that rests marks words.
     await Promise.all([
@@ -214,7 +214,7 @@ test("FAV-02 F saves the card where the focus is, in the grid and on its page", 
   await page.keyboard.press("f");
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await expect(link(page, 0)).toBeFocused();
-  // Where another script is typed it is the same key.
+  // The same key works in another script.
   await expect(heart).not.toHaveAttribute("aria-busy");
   await page.evaluate(() =>
     document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "а", code: "KeyF", bubbles: true })),

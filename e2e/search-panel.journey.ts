@@ -64,7 +64,7 @@ test("SEARCH-12 counts follow the other filters and the words as they are typed;
   await box.press("Escape");
   await expect(panel.getByRole("checkbox", { name: "Мужской 0" })).toBeVisible();
   await expect(tiles(page)).toHaveCount(2);
-  // What was typed goes along with the next choice.
+  // The typed text is sent with the next choice.
   await panel.getByRole("checkbox", { name: "Женский 1" }).check();
   await expect(page).toHaveURL(/gender=woman/);
   await expect.poll(() => names(page)).toEqual([lin.name]);

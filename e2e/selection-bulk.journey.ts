@@ -89,7 +89,7 @@ test("SL-31 answers stand ranked: those first to whom everybody said yes; the ow
   await expect(rows).toHaveText([/^Ли/, /^Вера/, /^Анна/]);
   await expect(rows.filter({ hasText: "Все за" })).toHaveText([/^Ли/]);
   await expectAccessible(page);
-  // Of one client alone.
+  // Shows the answers of one client alone.
   await page.getByRole("combobox", { name: "Чьи ответы" }).selectOption({ label: "Оля" });
   await expect(rows).toHaveText([/^Вера/, /^Ли/, /^Анна/]);
   await expect(rows.filter({ hasText: "Все за" })).toHaveText([/^Ли/]);

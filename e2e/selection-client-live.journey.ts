@@ -107,7 +107,7 @@ test("SL-25 standing, notes and order change on an open page, and a closed link 
   const [anna, vera] = sent.cards;
   const { url, close } = await sent.link();
   await openLive(page, url);
-  // Nobody has said yet how she stands for the job.
+  // Her status for the job is not stated yet.
   await expect(page.getByText("даты свободны")).toBeHidden();
   await vote(page, "да").click();
   await enterName(page, "Оля");
@@ -118,7 +118,7 @@ test("SL-25 standing, notes and order change on an open page, and a closed link 
   await page.route("**/votes/*", () => {});
   await page.getByLabel("Комментарий").pressSequentially("Пишу ");
   await sent.place([{ id: vera?.id }, { id: anna?.id, standing: "on_hold", note: "До пятницы" }]);
-  // Whoever is looked at stays on screen, and so does what is being typed.
+  // The card on screen stays, and so does the text that is being typed.
   await expect(page.getByText("на опции")).toBeVisible();
   await expect(page.getByText(/^2 из 2/)).toBeVisible();
   await page.getByLabel("Комментарий").pressSequentially("и пишу");

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { type PublishedCard, publishCard, rareName } from "./public-cards.ts";
 import { type Account, alive, api, createAccount, origin } from "./steps.ts";
 
-/** What a client may never meet. */
+/** Texts that a client must never see. */
 export const secrets = { phone: "+7 901 555-44-33", private_note: "канарейка букера" };
 
 /** Somebody's selection of cards of their own making, and what its owner does with it past the pages. */
@@ -71,7 +71,7 @@ export class Sent {
     return guests.some((guest: { name: string; done_at: string | null }) => guest.name === name && guest.done_at);
   }
 
-  /** What the model herself does to her card. */
+  /** The model changes her own card. */
   async set(card: PublishedCard | undefined, status: "draft" | "published"): Promise<void> {
     await api("PUT", `/models/${card?.id}`, { token: card?.token as string, body: { status } });
   }

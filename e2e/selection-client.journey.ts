@@ -14,7 +14,7 @@ test("two clients vote on one selection on their phones, each in their language,
 }) => {
   const sent = await Sent.of(3);
   const { url, opened } = await sent.link({ votes_shared: true });
-  // Who only looks ahead of somebody learns the site's name, and opens nothing.
+  // A link preview learns the site's name, and opens nothing.
   const preview = await fetch(url, { headers: { "user-agent": "TelegramBot" } });
   expect(preview.headers.get("referrer-policy")).toBe("no-referrer");
   expect(preview.headers.get("x-robots-tag")).toBe("noindex");
@@ -103,7 +103,7 @@ test("a grid, its remembered choice, and cards side by side with their differenc
   const comparison = page.url();
   await page.goBack();
   await expect(grid.getByRole("listitem")).toHaveCount(3);
-  // Who has its address comes from nowhere, and gets to the cards as well.
+  // A direct visit without a history also gets to the cards.
   await page.goto("about:blank");
   await page.goto(comparison);
   await expect(table.getByRole("columnheader")).toHaveCount(3);
@@ -147,7 +147,7 @@ test("of many faces only the one that is answered or spoken of is drawn anew", a
 
 declare global {
   interface Window {
-    /** How many days were put into words so far. */
+    /** The number of days that were formatted so far. */
     daysWritten: number;
   }
 }
@@ -183,7 +183,7 @@ test("SL-31 keys, votes and swipes go through the faces", async ({ page }) => {
   await page.getByRole("button", { name: "Отменить" }).click();
   await shows(1);
   await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes"]);
-  // What was changed by hand since is not undone with an earlier vote.
+  // A later change by hand is not undone with an earlier vote.
   await page.keyboard.press("l");
   await shows(2);
   await page.keyboard.press("ArrowLeft");
@@ -222,7 +222,7 @@ test("a link that was made in a language and for units opens so", async ({ page 
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");
   await expect(page.getByRole("button", { name: "网格" })).toBeVisible();
   expect(await chinese.opened()).toBe(1);
-  // Whoever then takes another has it.
+  // The chosen language takes precedence afterwards.
   await page.getByRole("button", { name: /语言/ }).click();
   await page.getByRole("link", { name: "Русский" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");

@@ -2,7 +2,7 @@ import { type PublishedCard, publishCard, rareName } from "./public-cards.ts";
 import { type Account, api, createAccount, origin } from "./steps.ts";
 
 export interface OwnSelection extends Account {
-  /** Of the selection. */
+  /** Id of the selection. */
   id: string;
   cards: PublishedCard[];
 }
@@ -37,7 +37,7 @@ export async function openAsClient(secret: string, name: string) {
   };
   return {
     vote: (card: PublishedCard, body: object) => call("PUT", `votes/${card.id}`, body),
-    /** What stands there for this client. */
+    /** The view of this client. */
     look: () => call("POST", "open"),
   };
 }

@@ -56,7 +56,7 @@ test("cards are put in order by keys and by hand, spoken of, taken out and put b
   await sheet.getByLabel("Заметка для себя").fill("Ставка 60");
   await sheet.getByRole("button", { name: "Скрыть: Бьюти-портрет" }).click();
   await expectAccessible(page);
-  // What was typed is not lost by a slip.
+  // A press of Escape does not lose typed text.
   await page.keyboard.press("Escape");
   await page
     .getByRole("dialog", { name: "Отменить изменения?" })
@@ -178,7 +178,7 @@ test("a client's vote appears live, gets a reply, and agreed cards go into a new
   await said.click();
   const dialog = page.getByRole("dialog", { name: `Оля — ${anna.name}` });
   await dialog.getByLabel("Ваш ответ").fill("178, без ка");
-  // What comes meanwhile takes away no word of what is typed.
+  // Changes meanwhile do not remove typed text.
   await max.vote(anna, { choice: "yes" });
   await olya.vote(anna, { choice: "maybe" });
   await expect(dialog).toContainText("Может быть");

@@ -137,7 +137,7 @@ test("FL-27 the wizard and an enquiry request the password over the page as well
   await api("POST", "/auth/logout", { token });
   await form.getByRole("button", { name: "Отправить" }).click();
   await expect(renewal(page)).toBeVisible();
-  // What the card becomes meanwhile is read with the session that is renewed: a guest's answer would close the form.
+  // The card's change is read with the renewed session: a guest's answer would close the form.
   await page.evaluate(() => window.addEventListener("model-updated", () => document.body.classList.add("heard")));
   await api("PUT", `/models/${id}`, { token: owner.token, body: { height: 179 } });
   await expect(page.locator("body.heard")).toBeAttached();

@@ -27,7 +27,7 @@ test("SHARE-02 the device's own sheet comes first, then networks that open with 
   const items = page.getByRole("menuitem");
   await expect(items.first()).toHaveText("Поделиться…");
   await expectAccessible(page, ".popup");
-  // What takes the focus under the header must not pull the page from under the pointer.
+  // Focus below the header must not scroll the page under the pointer.
   await items.first().hover();
   await expect(items.first()).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
@@ -136,7 +136,7 @@ test("SHARE-04 the link is copied, the older way too, or shown where it cannot b
   await shownInPrompt();
   await expect(page.getByText("Не удалось скопировать ссылку")).toBeVisible();
 
-  // As on a page without https: there is no clipboard, but the older command.
+  // A page without https has no clipboard, but the older command.
   await page.reload();
   await page.evaluate(async () => {
     await navigator.clipboard.writeText("something else");

@@ -33,7 +33,7 @@ test("what is shipped serves by itself, writes nothing beside its data, and is s
 
   expect(JSON.parse(readFileSync(join(folder, "sbom.cdx.json"), "utf8")).components.length).toBeGreaterThan(100);
 
-  // What the image starts, with what it sets.
+  // The command of the image, and its environment.
   const [node, entry = ""] = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? "[]");
   expect(node).toBe("node");
   expect(dockerfile).toMatch(/^USER [1-9]\d*$/m);

@@ -38,7 +38,7 @@ for (const [signal, to] of [
         );
       await expect.poll(health).toBe("gone");
     } finally {
-      // Whatever of it is still there.
+      // Ends the remaining processes.
       if (npm.pid) {
         try {
           process.kill(-npm.pid, "SIGKILL");

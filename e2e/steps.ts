@@ -71,7 +71,7 @@ export interface Account {
 export async function expectAccessible(page: Page, within?: ".popup"): Promise<void> {
   // A dialog begins with what it was opened for, not with the way out (TL-48).
   expect(await page.locator("[data-cross]:focus").count()).toBe(0);
-  // What is fading is pale for a moment.
+  // A fading element is pale for a moment.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expectNoViolations(page, within);
   await page.emulateMedia({ reducedMotion: null });
@@ -154,7 +154,7 @@ export async function mailTo(email: string, dataDir = process.env.E2E_DATA_DIR a
 
 export const freshEmail = () => `account-${crypto.randomUUID()}@example.com`;
 
-/** Of every account; good enough for the rules of sign-up. */
+/** Password of every account; it fulfills the rules of sign-up. */
 export const password = "Podium7x";
 
 /** Fills in the sign-up form and sends it. */

@@ -29,7 +29,7 @@ test("TOAST-01 three messages at a time, as wide and as far apart as they should
       expect(await shown.count()).toBe(1);
     }).toPass();
   };
-  // Of four subjects: of one, the last word alone is seen (FL-33).
+  // Uses four subjects: toasts of one subject replace each other (FL-33).
   const causes = [
     () => press("Снять с публикации"),
     () => openTab("Приватность", download).then(() => download.click()),
@@ -43,7 +43,7 @@ test("TOAST-01 three messages at a time, as wide and as far apart as they should
   ];
   await page.getByRole("button", { name: /^Олеся/ }).click();
   await expect(page.getByRole("button", { name: "Снять с публикации", exact: true })).toBeVisible();
-  // From here on time is controlled: on a busy machine four clicks may take longer than a message stays.
+  // Time is controlled from this point: on a busy machine four clicks may take longer than a message stays.
   await page.clock.pauseAt(Date.now() + 60_000);
   const toasts = page.locator("[data-sonner-toast]");
   for (const [index, cause] of causes.entries()) {

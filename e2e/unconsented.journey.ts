@@ -5,13 +5,13 @@ import { emptyOf, whole, wholeOf } from "../api/test/whole-card.ts";
 import { cardPage, newCard } from "./owned-card.ts";
 import { alive, api, test } from "./steps.ts";
 
-/** What any change of a card moves, each answer has anew, or stays where figures are emptied. */
+/** Fields that any change of a card updates in each answer; some stay if figures are cleared. */
 const moved = new Set(["version", "updated_at", "measured_at", "answeredAt"]);
 
 interface Said {
   /** The page as search engines and networks get it: title, description, share tags, structured data, and what is to be read. */
   html: string;
-  /** What it hands to its scripts. */
+  /** Data for its scripts. */
   data: string;
 }
 

@@ -16,7 +16,7 @@ export const toastAppearsMs = 100;
 /** The waiting page looks at least twice a minute and stays five seconds, all of it real time here. */
 export const continuesWithin = 150_000;
 
-/** From now on the journey controls this page's time. */
+/** The journey controls this page's time after this call. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

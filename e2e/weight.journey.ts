@@ -47,7 +47,7 @@ test.describe("the weight of the pages", () => {
         const fonts = Promise.withResolvers<void>();
         await page.route("**/*.woff2", (route) => fonts.promise.then(() => route.continue()));
         await page.goto(product.origin + prefix + path, { waitUntil: "domcontentloaded" });
-        // What stands in has been drawn; the page is alive, and its parts that come late have come.
+        // Waits until the placeholder has been drawn, the page is hydrated, and its late parts have loaded.
         await page.evaluate(painted);
         await alive(page);
         fonts.resolve();

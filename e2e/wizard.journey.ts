@@ -237,7 +237,7 @@ test("WIZ-13 a field that was changed elsewhere is shown, and the person chooses
   await openWizard(page, account);
   await next(page);
   const [draft] = await ownCards(account);
-  // What is typed is saved by itself: here not before the other window has.
+  // Typed text is saved by itself; here the other window comes first.
   const saved = Promise.withResolvers<void>();
   await page.route("**/api/models/*", async (route) => {
     if (route.request().method() === "PUT") await saved.promise;

@@ -115,7 +115,7 @@ export const crowd: Fault = {
       };
       await Promise.all(people.map(person));
     };
-    // What is compiled, cached and filled at first is no leak: until a turn of load adds nothing to speak of.
+    // Compiled code and filled caches are no leak: load is repeated until a turn adds little memory.
     let former = 0;
     for (let turns = 0; turns < 8 && memoryOf(product.pid) > former * 1.03; turns++) {
       former = memoryOf(product.pid);

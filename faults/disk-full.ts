@@ -65,7 +65,7 @@ async function databaseFull(report: Report): Promise<void> {
     const { status } = await write(height);
     statuses.add(status);
     if (status === 200) stored = height;
-    // What was preallocated takes some writes still.
+    // Preallocated space still takes some writes.
     for (let at = 0; at < 20 && !statuses.has(503); at++) statuses.add((await makeCardAnswer(origin, token)).status);
   }
   const strange = [...statuses].filter((status) => ![200, 201, 503, 400, 403, 409, 422, 429].includes(status));

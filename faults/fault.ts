@@ -20,7 +20,7 @@ export interface Sizes {
 
 /** Reports progress and results of a fault, and collects its cleanup. */
 export interface Report {
-  /** What is being done. */
+  /** Logs the present step. */
   does(line: string): void;
   /** A figure for the table. */
   finds(line: string): void;

@@ -17,7 +17,7 @@ export const fuzzed: Fault = {
     const admin = await signUp(origin, adminEmail);
     const card = await makeCard(origin, owner.token);
     const canary = await makeCard(origin, other.token, canaryContacts);
-    // What an honest caller waits for at most: a document, a password.
+    // Limit of waiting for an honest caller: a document, a password.
     const honest = await Promise.all([
       request(origin, "GET", `/api/documents/model/${card}/pdf`),
       request(origin, "POST", "/api/auth/login", { body: { email: owner.email, password: "Wrong123" } }),

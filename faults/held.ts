@@ -1,6 +1,6 @@
 interface Holding {
   file: string;
-  /** How the title of its test begins. */
+  /** Start of the test's title. */
   title: string;
 }
 

@@ -111,7 +111,7 @@ async function compare(report: Report, { origin }: Site, card: string, token: st
   const { height, attempted, version } = ledger;
   report.must([height, attempted].includes(model.height), `height ${model.height}, acknowledged ${height}`);
   report.must(model.version >= version, `version ${model.version}, acknowledged ${version}`);
-  // What was cut off before its answer and is there all the same is where the next round begins.
+  // A change that was cut off before its answer may have been applied; the next round begins with it.
   ledger.height = model.height;
   ledger.version = model.version;
   for (const [type, url] of ledger.photos) {
@@ -131,7 +131,7 @@ async function compare(report: Report, { origin }: Site, card: string, token: st
   const remove = (id: string) => requestUntilAnswered(origin, "DELETE", `/api/models/${id}`, token);
   for (const id of ledger.made) await remove(id);
   ledger.made.clear();
-  // What the kill cut off in the middle is nobody's word; it makes room for the next round.
+  // A record of a request that the kill interrupted is optional; it makes space for the next round.
   const { models } = (await see("/api/models?limit=100")).body.data;
   for (const { id } of models) if (id !== card) await remove(id);
 }

@@ -173,7 +173,7 @@ function processesOf(data: string): number[] {
   }
 }
 
-/** Asks until it is so. @throws Error after three minutes. */
+/** Repeats the check until it succeeds. @throws Error after three minutes. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 180_000;
   while (!(await isSo().catch(() => false))) {

@@ -38,12 +38,12 @@ export class Machine {
     return child;
   }
 
-  /** What is begun later is ended earlier. */
+  /** Ends the processes in reverse order. */
   ends(end: () => void): void {
     this.#ends.push(end);
   }
 
-  /** Whether it can be run to its end. */
+  /** True if it runs to its end. */
   tries({ path, env }: Command, args: string[]) {
     return run(path, args, { ...this.#owner, cwd: this.#folder, env: { ...process.env, ...env } });
   }
@@ -80,7 +80,7 @@ export function findPatroni(machine: Machine): Record<"patroni" | "etcd" | "hapr
   return { patroni, etcd, haproxy };
 }
 
-/** Those that have gone by themselves are gone. */
+/** Processes that have ended by themselves are ignored. */
 export function killAll(pids: number[]): void {
   for (const pid of pids)
     try {

@@ -16,7 +16,7 @@ export interface Person {
   deleted: Set<string>;
 }
 
-/** What people were answered, each answer held against what is promised. */
+/** Responses to people, each compared with the guarantees. */
 export class Answers {
   readonly #report: Report;
   readonly #statuses = new Map<number, number>();
@@ -26,7 +26,7 @@ export class Answers {
   /** Time of the last acknowledged write by `performance.now`, and the longest pause in seconds. */
   lastWrite = 0;
   longestPause = 0;
-  /** How often a process reported that it is not ready. */
+  /** The number of times that a process reported that it is not ready. */
   notReady = 0;
 
   constructor(report: Report) {
@@ -144,7 +144,7 @@ export async function read({ origin }: Site, card: string, answers: Answers, sig
   }
 }
 
-/** What was acknowledged is there, in rows, files and every process's search. */
+/** Checks that acknowledged changes are present in rows, files and every process's search. */
 export async function compare(report: Report, sites: Site[], person: Person): Promise<void> {
   const { token, card, version, photo, made, deleted } = person;
   for (const { origin } of sites) {

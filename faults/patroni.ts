@@ -66,7 +66,7 @@ export const patroni: Fault = {
   },
 };
 
-/** What goes on until it is ended, or given up. */
+/** Jobs that run until they are ended, or given up. */
 function begin(jobs: ((signal: AbortSignal) => Promise<void>)[]) {
   const working = new AbortController();
   const under = Promise.all(jobs.map((job) => job(working.signal)));

@@ -13,7 +13,7 @@ const people = 8;
 interface Person {
   token: string;
   card: string;
-  /** What was acknowledged, and what was tried last. */
+  /** The last acknowledged value, and the last attempt. */
   height: number;
   tried: number;
 }

@@ -29,7 +29,7 @@ async function tryOn(report: Report, { voters }: Sizes, engine: string, settings
   let waited = 0;
   let slowest = 0;
   let most = 0;
-  /** As a page does: retries after a 429 or 503. */
+  /** Retries after a 429 or 503, as a page does. */
   const until = async (method: string, path: string, headers: Record<string, string>, body: object) => {
     for (;;) {
       const answer: Answer = await request(origin, method, path, { headers, body });

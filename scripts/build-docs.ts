@@ -8,7 +8,7 @@ import { fingerprint, isFresh } from "./tools/stamp.ts";
 const root = resolve(import.meta.dirname, "..");
 const docs = join(root, "docs");
 const built = join(root, "web/build/docs");
-/** What is built lies here until it is whole. */
+/** The folder of a build until it is complete. */
 const fresh = `${built}-fresh`;
 
 /** Everything the documentation is made of. */

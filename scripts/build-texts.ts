@@ -94,7 +94,7 @@ function expression(text: Text, locale: Locale): string {
   return `({ ${chosen.join(", ")} })[pluralCategory(i.count, ${JSON.stringify(locale)})] ?? ${template(other)}`;
 }
 
-/** What stands in quotation marks may bring its own: they become inner ones. */
+/** A quoted value may contain quotation marks: they become inner ones. */
 const template = (text: string) => {
   const escaped = text.replace(/[\\`$]/g, "\\$&");
   const filled = escaped.replace(/([«“「]?)\{(\w+)\}/g, (_, mark, parameter) =>

@@ -20,7 +20,7 @@ const platforms = [
   { os: "win32", cpu: "x64" },
 ];
 
-/** As npm decides whether a package is for a machine. */
+/** The rule by which npm decides that a package is for a machine. */
 function fits(entry: LockedPackage, machine: { os: string; cpu: string; libc?: string }): boolean {
   const takes = (list: string[] | undefined, own: string | undefined) =>
     !list || (own !== undefined && list.includes(own));

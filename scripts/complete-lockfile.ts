@@ -21,7 +21,7 @@ export interface Lockfile {
   [other: string]: unknown;
 }
 
-/** Of the repository, and of the folders whose packages only some tasks need. */
+/** Lockfiles of the repository, and of the folders whose packages only some tasks need. */
 export const lockfilePaths = ["", "docs/", "client/"].map((folder) =>
   join(import.meta.dirname, "..", `${folder}package-lock.json`),
 );

@@ -6,7 +6,7 @@ import { parseConfig } from "../api/src/config.ts";
 import { settings } from "../api/src/settings.ts";
 import { run } from "./tools/run.ts";
 
-/** What is read here of a service. */
+/** The parts of a service that the test reads. */
 interface Service {
   image: string;
   build?: string;
@@ -34,7 +34,7 @@ const dockerfile = read("../Dockerfile");
 const port = /^EXPOSE (\d+)$/m.exec(dockerfile)?.[1];
 
 const variables = /\$\{(\w+)(?::[?-]([^}]*))?\}/g;
-/** As compose fills a value in, secrets with 48 characters, as the example says. */
+/** Fills in a value like compose, secrets with 48 characters, as the example says. */
 const filled = (value: string | number) =>
   String(value).replace(variables, (whole, _name, given = "") => (/:-/.test(whole) ? given : "0secret0".repeat(6)));
 
@@ -148,7 +148,7 @@ describe("deploy/compcard@.service", () => {
     expect(lines.filter((line) => line.startsWith("MemoryDenyWriteExecute="))).toEqual([]);
   });
 
-  // From systemd 250 on it reads units that are not installed.
+  // Since systemd 250 it reads units that are not installed.
   const version = Number(/^systemd (\d+)/.exec(run("systemd-analyze", ["--version"]).output)?.[1] ?? 0);
 
   it.runIf(version >= 250)("SL-14 is exposed to 2.0 of 10 at most, as systemd-analyze rates it", () => {

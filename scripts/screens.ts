@@ -26,7 +26,7 @@ interface Screen {
   file: string;
   path: string;
   seen: BrowserContextOptions;
-  /** Whose page it is; a guest's without. */
+  /** The session of the page; without it a guest's. */
   as?: Session;
   /** Presses and keys before the picture is taken. */
   act?: (page: Page) => Promise<void>;

@@ -9,7 +9,7 @@ import { run } from "./tools/run.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** What the server reads of the repository. */
+/** Files of the repository that the server reads. */
 const own = [
   "LICENSE",
   "package.json",
@@ -28,7 +28,7 @@ const own = [
   "web/build",
 ];
 
-/** Of packages: what only compilers, browsers, their own tests and readers of another kind of module read. */
+/** Files of packages that only compilers, browsers, their own tests and other module formats read. */
 const unread = new RegExp(
   [
     "\\.(map|ts|mts|cts|md|cc|h|iife\\.js|umd\\.cjs|test\\.[cm]?js)$",

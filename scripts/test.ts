@@ -15,14 +15,14 @@ const parts = {
   journeys: () => runPlaywright("journeys*"),
 } satisfies Parts;
 
-/** What `npm test` alone leaves out. */
+/** Parts that `npm test` alone omits. */
 const others = {
   /** Before a release and every night: the shipped files, proxies, the documentation, the typed client. */
   release: async () => {
     installFolder(join(import.meta.dirname, "../client"));
     return merge([await runVitest(["release"]), await runPlaywright("release")]);
   },
-  /** What the change since `main` can break, by imports. */
+  /** Tests that the change since `main` can break, by imports. */
   changed: async () => {
     const base = baseOfChange();
     const files = journeysOf(listChanged(base));

@@ -8,7 +8,7 @@ type Expression = ESTree.Expression | ESTree.JSXEmptyExpression;
 // `moving`: an element that comes and goes, or a list of them.
 type Kind = "element" | "text" | "live text" | "moving";
 
-/** What an expression may render, through its conditions. */
+/** Results that an expression may render, through its conditions. */
 function branches(e: Expression): Expression[] {
   if (e.type === "ConditionalExpression") return [...branches(e.consequent), ...branches(e.alternate)];
   if (e.type !== "LogicalExpression") return [e];

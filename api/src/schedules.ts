@@ -116,7 +116,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: jobKinds.rehearsal, every: 7 * day, work: rehearse },
 ];
 
-/** Of the embedded database alone: a PostgreSQL server has an operator with a schedule of their own. */
+/** The job of the embedded database: a PostgreSQL server has an operator with a schedule of their own. */
 const backup = { kind: jobKinds.daily, every: 10 * minute, work: backUpDaily };
 
 /** After a failure a schedule waits a minute, then twice as long each time, but never longer than until its next run. */

@@ -1,6 +1,6 @@
 import type { ContactField } from "@compcard/domain/cards/schema";
 
-/** What an answer must not hold, in any case: the word or the number of each of these contacts. */
+/** Markers that an answer must not contain, in any case: the word or the number of each of these contacts. */
 export const canaryMarkers = /canary|900002276/i;
 
 /** Contacts of a card, each with what stands nowhere else: `canary`, or 900002276 between its digits. */

@@ -18,9 +18,9 @@ export interface CommandLine {
   /** Begins a command as an operator does; `output` grows while it runs. */
   begin(...args: string[]): { child: ChildProcess; output: { out: string; err: string } };
   run(...args: string[]): Promise<{ code: number; out: string; err: string }>;
-  /** As `run`, where no file can become larger: as on a disk that is full. The embedded engine needs 17 MB. */
+  /** Like `run`, with a limit of file sizes: as on a full disk. The embedded engine needs 17 MB. */
   runLimited(fileBytes: number, ...args: string[]): Promise<{ code: number; out: string; err: string }>;
-  /** What a server has open on the same data, its door for commands included. @returns how to stop it. */
+  /** Opens the same data as a server does, its socket for commands included. @returns how to stop it. */
   serve(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

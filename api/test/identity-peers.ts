@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
-/** How a stand-in behaves: as it should, or in one of the ways the real one fails. */
+/** The behavior of a stand-in: correct, or one of the failures of the real one. */
 export type PeerMood = "well" | keyof typeof failures;
 
 export interface GooglePeer {
@@ -25,7 +25,7 @@ export interface VkPeer {
   /** Laid over what it answers. */
   tokenAnswer: Record<string, unknown>;
   user: Record<string, unknown>;
-  /** What a person does in the browser: opens the address of `/auth/vk/start`, agrees, comes back with these. */
+  /** The person's steps in the browser: opens the address of `/auth/vk/start`, agrees, returns with these. */
   agree(authorizeUrl: string): { code: string; state: string; device_id: string };
 }
 

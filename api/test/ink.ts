@@ -8,7 +8,7 @@ import { fontFiles } from "../src/platform/typeset/fonts.ts";
 export interface Ink {
   page: number;
   text: string;
-  /** Of the letters, in points. */
+  /** Size of the letters, in points. */
   size: number;
   font: string;
   baseline: number;
@@ -20,7 +20,7 @@ export interface Ink {
   holes: string;
 }
 
-/** Where the ink of every line of a PDF lies: places by a reader of its own, outlines by the fonts' own boxes. */
+/** The ink of every line of a PDF: places by a reader of its own, outlines by the fonts' own boxes. */
 export async function readInk(bytes: Buffer): Promise<Ink[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const inks: Ink[] = [];
@@ -64,7 +64,7 @@ export interface Picture {
 
 type Matrix = [number, number, number, number, number, number];
 
-/** Where the photos of a PDF lie, by its drawing operators. */
+/** The photos of a PDF, by its drawing operators. */
 export async function readPictures(bytes: Buffer): Promise<Picture[]> {
   const { OPS } = await getResolvedPDFJS();
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
@@ -138,7 +138,7 @@ function fontOf(name: string): Font {
 const hasGlyph = (name: string, letter: string) =>
   letter === "\u200b" || fontOf(name).hasGlyphForCodePoint(letter.codePointAt(0) as number);
 
-/** How far a letter reaches above and below its line, and the white at its sides, in ems. */
+/** The extent of a letter above and below its line, and the white at its sides, in ems. */
 function boxOf(name: string, letter: string): Extent {
   const font = fontOf(name);
   const { bbox, advanceWidth } = font.glyphForCodePoint(letter.codePointAt(0) as number);

@@ -8,26 +8,26 @@ export interface OpenidPeer {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** How it answers, its description excepted while `describes`. */
+  /** The behavior of its answers; `describes` excepts its description. */
   mood: PeerMood;
   describes: boolean;
-  /** Whose browser it is: claims of the id token. */
+  /** The person in the browser: claims of the id token. */
   user: JWTPayload;
-  /** What it gives at `/userinfo` alone. */
+  /** Claims that only `/userinfo` has. */
   userinfo: Record<string, unknown>;
   /** Laid over the id token; `key: "foreign"` signs with a key that is not published. */
   claims: JWTPayload;
   key: "published" | "foreign";
-  /** How far its clock is ahead, in seconds. */
+  /** The lead of its clock, in seconds. */
   ahead: number;
   /** Algorithms that it lists, and the one that it signs with: HS256 with the secret of the client. */
   algorithms: string[];
   algorithm: "ES256" | "HS256";
-  /** Whether it names where its keys are. */
+  /** True if it names the address of its keys. */
   publishesKeys: boolean;
-  /** How it takes the client's secret. */
+  /** The method by which it takes the client's secret. */
   authentication: "client_secret_basic" | "client_secret_post";
-  /** What a person does in the browser: opens the address, agrees, comes back with these. */
+  /** The person's steps in the browser: opens the address, agrees, returns with these. */
   agree(authorizeUrl: string): { code: string; state: string; iss: string };
   close(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import type { TestAnswer, TestApp } from "./app.ts";
 
-/** How the next response differs from a right one. */
+/** Differences of the next response from a correct one. */
 export interface PasskeyFlaws {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Whether the device verified its person, and whether anybody was there at all. */
+  /** Verification and presence of the device's person. */
   verified?: boolean;
   present?: boolean;
   /** Signs with a key of another passkey. */
@@ -15,9 +15,9 @@ export interface PasskeyFlaws {
 }
 
 export interface PasskeyDevice {
-  /** How often its passkeys were used; a device that does not count stays at 0. */
+  /** The count of uses of its passkeys; a device that does not count stays at 0. */
   counter: number;
-  /** Whether its passkeys may be copied to other devices, and whether they are. */
+  /** Backup state of its passkeys. */
   backup: "no" | "eligible" | "synced";
   /** `RegistrationResponseJSON` for the options of `auth.passkeyOptions`. */
   create(options: CreationOptions, flaws?: PasskeyFlaws): Record<string, unknown>;

@@ -9,7 +9,7 @@ export interface ReadPdf {
   runs: string[][];
   title: string | null;
   fonts: { described: number; embedded: number };
-  /** Of every page: millimetres from the sheet's left edge. */
+  /** Trims of every page: millimeters from the sheet's left edge. */
   trims: number[];
   bleeds: number[];
 }

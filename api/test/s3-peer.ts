@@ -43,7 +43,7 @@ export async function startS3Peer(
   const uploads: S3Peer["uploads"] = new Map();
   let failures = 0;
 
-  // As AWS does: to a key that may not list, what is missing is forbidden.
+  // AWS answers 403 for a missing object if the key may not list.
   const refusalOf = (key: string, method = "GET"): string | undefined => {
     const action = key === "" ? "list" : (({ PUT: "put", DELETE: "delete" } as const)[method] ?? "get");
     const isMissing = action === "get" && !objects.has(key);
@@ -169,7 +169,7 @@ function answer(response: ServerResponse, status: number, xml?: string, headers:
   response.writeHead(status, { ...(xml ? { "content-type": "application/xml" } : {}), ...headers }).end(xml);
 }
 
-/** As much of an object as a request wants. */
+/** The part of an object that a request wants. */
 function rangeOf(body: Buffer, range: string | undefined) {
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "") ?? [];
   if (from === undefined) return { status: 200, bytes: body, headers: {} };

@@ -8,7 +8,7 @@ export interface TcpProxy {
   thaw(): void;
   /** Cuts what it carries and leads what comes to another port, as a proxy does whose server is replaced. */
   turnTo(target: number): void;
-  /** What came in since it was frozen. */
+  /** Bytes that arrived while it was frozen. */
   swallowed(): string;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function startTcpProxy(first: number): Promise<TcpProxy> {
     },
     thaw() {
       frozen = false;
-      // What was swallowed is lost; a connection that missed it can only be given up.
+      // Swallowed bytes are lost, so the connection can only be closed.
       cut();
     },
     turnTo(port) {

@@ -12,7 +12,7 @@ interface Move {
   men: readonly Name[];
 }
 
-/** What each movement can be danced in. */
+/** Clothes for each movement. */
 const MOVES_IN: readonly Move[] = [
   { pose: MOVES.leap, women: ["new-look", "shirt-dress", "tank"], men: ["tee", "jeans", "suit"] },
   { pose: MOVES.stride, women: ["trench", "wide-trousers", "suit", "long-coat"], men: ["long-coat", "tee", "trench"] },

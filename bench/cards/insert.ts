@@ -48,12 +48,12 @@ function read({ photo_types, ...made }: MadeCard, number: number, photos?: MadeP
     ...{ ...size, placeholder: thumbhash, focus_x: 0.5, focus_y: (number % 50) / 50 },
     ...{ ...madeByFile(null), xmp_due: null },
   }));
-  // Of those under 18 the guardians have consented.
+  // Guardians of people under 18 have consented.
   card.row.guardian_gave = true;
   return card;
 }
 
-/** As those of uploads, which alone are served; the same for the same photo. */
+/** Like keys of uploads, which alone are served; the same for the same photo. */
 function photoKey(of: string): string {
   const name = createHash("sha1").update(of).digest("hex");
   return `photos/${name.slice(0, 2)}/${name}`;

@@ -8,7 +8,7 @@ export class Random {
     this.next();
   }
 
-  /** From 0 up to, not including, 1 (mulberry32). */
+  /** A number from 0 up to, not including, 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -25,7 +25,7 @@ export class Random {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
-  /** From 0 to `most`, small numbers more often. */
+  /** A number from 0 to `most`, small numbers more often. */
   small(most: number): number {
     return Math.floor(this.next() ** 2 * (most + 1));
   }

@@ -18,7 +18,7 @@ export default defineConfig({
   rewrites: { ...published },
   cacheDir: join(root, "node_modules/.cache/docs"),
   cleanUrls: true,
-  // As the product: the reader's system decides.
+  // The same rule as in the product: the reader's system decides.
   appearance: "force-auto",
   head: [
     ["link", { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }],

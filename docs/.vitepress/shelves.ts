@@ -63,7 +63,7 @@ function placed(folder: string, files: Record<string, string>): Record<string, s
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [file, `${folder}/${name}.md`]));
 }
 
-/** What stands beside the pages of a language: by the beginning of their addresses. */
+/** The sidebar of a language's pages: by the beginning of their addresses. */
 export function sidebar(locale: Locale, names: Record<Shelf, string>) {
   const help = shelves.map((shelf) => ({
     text: names[shelf],

@@ -1,7 +1,7 @@
 /** The product's own lipstick. */
 export const productAccent = "#c8102e";
 
-/** What accent colors must contrast with: white paper, white letters on them. */
+/** Contrast of accent colors with white paper and with white letters on them. */
 export const leastContrast = 4.5;
 
 const nightPaper = "#111111";
@@ -18,7 +18,7 @@ export interface AccentShades {
   light: string;
 }
 
-/** Of an accent in `#rrggbb`: itself, darker for a pointer over it, and as light as it is read on the night's paper. */
+/** Shades of an accent in `#rrggbb`: itself, darker for a pointer over it, and light enough to read on dark paper. */
 export function accentShades(accent: string): AccentShades {
   let light = accent;
   for (let share = 0.05; contrast(light, nightPaper) < leastContrast && share <= 1; share += 0.05)

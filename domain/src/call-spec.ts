@@ -9,7 +9,7 @@ export interface CallExample {
   body?: unknown;
 }
 
-/** What one call takes, answers and may refuse; the server validates with it and the API description is made from it. */
+/** Input, output and errors of one call. The server validates with it, and the API description derives from it. */
 export interface CallSpec {
   /** One sentence for the API description. */
   summary: string;

@@ -15,7 +15,7 @@ type Params<S> = S extends z.ZodType ? { params: z.input<S> } : object;
 type Query<S> = S extends z.ZodType ? (object extends z.input<S> ? { query?: Loose<S> } : { query: Loose<S> }) : object;
 type Body<S> = S extends z.ZodType ? { body: z.input<S> } : object;
 
-/** What a caller sends with one call: `params`, `query` and `body` where the contract has them. */
+/** Input of one call: `params`, `query` and `body` if the contract has them. */
 export type InputOf<N extends CallName> = Params<Part<N, "params">> & Query<Part<N, "query">> & Body<Part<N, "body">>;
 
 /** `data` of one call's answer. */

@@ -1,6 +1,6 @@
 import type { Locale } from "./locale.ts";
 
-/** Where the documentation lies. No page of the product: its files are built apart (decision 0029). */
+/** Path of the documentation. It is no page of the product: its files are built separately (decision 0029). */
 export const docsPath = "/docs";
 
 /** Its first page in a language. */

@@ -8,7 +8,7 @@ export interface FieldProblem {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** What may ride along with an error: field problems, seconds to wait, or more data for `error.details`. */
+/** Optional content of an error: field problems, seconds to wait, or more data for `error.details`. */
 export interface ErrorExtras {
   message?: string;
   details?: FieldProblem[] | Record<string, unknown>;

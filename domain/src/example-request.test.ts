@@ -8,7 +8,7 @@ import { sample } from "./example-values.ts";
 
 const names = Object.keys(calls) as CallName[];
 
-/** What the schema refuses, or leaves out without a word. */
+/** The part that the schema refuses, or drops silently. */
 function problemOf(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return value === undefined ? null : "the call takes none";
   const { success, error, data } = schema.safeParse(value);

@@ -3,7 +3,10 @@ import { type CallName, calls } from "./calls.ts";
 import { contract } from "./contract.ts";
 import { sample } from "./example-values.ts";
 
-/** What a parameter of a path names: by its own name, or `id` and `token` by the part of the path before them. */
+/**
+ * The thing that a parameter of a path identifies: by its own name, or `id` and `token` by the part of the path before
+ * them.
+ */
 const inPaths: Record<string, string> = {
   ...{ models: sample.card, public: sample.card, model: sample.card, cards: sample.card },
   ...{ modelId: sample.card, cardId: sample.card, photoId: sample.photo, photoType: "dynamic", view: "face" },

@@ -24,7 +24,7 @@ export const sample = {
   enquiry: "37b2e8a1-d59f-4c06-95e3-f14a8c6d0b7e",
   import: "cd5e7f20-48a6-4b93-8c1d-9e03b2f7a654",
   item: "09d4a6b8-f13c-4e75-a2d9-b85c0e6f7193",
-  /** Of a mailed link, of a link to a selection, of a page that waits, of the end of mails. */
+  /** Secrets of a mailed link, of a selection's link, of a page that waits, and of a link that ends mails. */
   mailedToken: "EXAMPLEmailedTokenOfAtLeastSixtyCharacters0123456789abcdefghijkl",
   sharedToken: "EXAMPLEtokenOfASharedSelection0123456789abc",
   waiting: "EXAMPLEwaitingSecretFromTheSignUp0123456789",

@@ -14,7 +14,7 @@ const domainEnd = /^\.\p{L}/u;
 export function withoutGluedSigns(text: string): string {
   const id = uuidAtStart.exec(text)?.[0];
   if (id !== undefined) return id;
-  // From the end, sign by sign: a pattern would start again at each digit of an escape.
+  // Reads backward, sign by sign: a pattern would start again at each digit of an escape.
   let end = text.length;
   while (end > 0) {
     if (escaped.test(text.slice(Math.max(0, end - 3), end))) end -= 3;

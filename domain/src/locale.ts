@@ -2,7 +2,7 @@
 export const locales = ["ru", "en", "zh"] as const;
 export type Locale = (typeof locales)[number];
 
-/** Whether a text names a language of the interface. */
+/** True if a text names a language of the interface. */
 export function isLocale(text: string): text is Locale {
   return (locales as readonly string[]).includes(text);
 }
@@ -28,7 +28,7 @@ export function inLanguage(pathname: string, locale: Locale): string {
 
 /** Language hints of a request: raw headers. */
 export interface Visit {
-  /** Of a page; calls have none. */
+  /** The path of a page; calls have none. */
   pathname?: string;
   cookie?: string | null | undefined;
   acceptLanguage?: string | null | undefined;

@@ -5,7 +5,7 @@ import { filtersFromUrl, filtersToQuery } from "./search/filters.ts";
 
 const none = () => new URLSearchParams();
 
-/** Of an agency's public page; inside another site's it has no pages. */
+/** The board of an agency's public page. Inside another site the page has no pagination. */
 const boardOf = (query: URLSearchParams): Record<string, string> => {
   const { board } = agencyPageQuery(query);
   return board === null ? {} : { board };

@@ -10,15 +10,15 @@ export const paths = {
   /** `next`: a path of this site to go on to (NAV-04). */
   login: (query: { next?: string } = {}) => withQuery("/login", query),
   register: (query: { next?: string } = {}) => withQuery("/register", query),
-  /** Where VK sends people back to; registered there word for word. */
+  /** The redirect address of VK; registered there word for word. */
   loginVk: () => "/login/vk",
-  /** Where the OpenID provider sends people back to; registered there word for word, without `error`. */
+  /** The redirect address of the OpenID provider; registered there word for word, without `error`. */
   loginOidc: (query: { error?: string } = {}) => withQuery("/login/oidc", query),
   verifyEmail: (query: { token?: string } = {}) => withQuery("/verify-email", query),
   /** `query` as `filtersToQuery` writes it (SEARCH-14). */
   search: (query?: URLSearchParams) => withQuery("/search", query),
   searches: () => "/searches",
-  /** Where the link of a mail about new cards leads: turns these mails off. */
+  /** The link of a mail about new cards: turns these mails off. */
   searchesOff: (query: { token?: string } = {}) => withQuery("/searches/off", query),
   /** `step`: number of the wizard's step, from 1. */
   create: (query: { step?: number } = {}) => withQuery("/create", query),
@@ -36,7 +36,7 @@ export const paths = {
   handle: (handle: string) => `/m/${handle}`,
   /** A person's selections: those at hand, or those put away. */
   selections: (query: { archived?: true; agency?: string; page?: number } = {}) => withQuery("/selections", query),
-  /** Where a person works on a selection. */
+  /** The page on which a person edits a selection. */
   selection: (id: string, query: { view?: "answers" | "links" } = {}) => withQuery(`/selections/${id}`, query),
   /** A client's work on given days: asks, options, bookings. */
   jobs: (query: { page?: number } = {}) => withQuery("/jobs", query),
@@ -55,13 +55,13 @@ export const paths = {
   ) => withQuery("/jobs/new", query),
   /** `card`: one that is to be asked. */
   job: (id: string, query: { card?: string } = {}) => withQuery(`/jobs/${id}`, query),
-  /** Where the link of a mail about votes leads: turns these mails off. */
+  /** The link of a mail about votes: turns these mails off. */
   selectionsOff: (query: { token?: string } = {}) => withQuery("/selections/off", query),
-  /** Where the link of a mail with a selection leads: ends such mails from its sender. */
+  /** The link of a mail with a selection: ends such mails from its sender. */
   sendsOff: (query: { token?: string } = {}) => withQuery("/sends/off", query),
-  /** Where the link of a mail about old figures leads: confirms them by a press. */
+  /** The link of a mail about old figures: confirms them on a press. */
   confirmFigures: (token: string) => `/confirm/${token}`,
-  /** Where the other link of such a mail leads: turns these mails off. */
+  /** The other link of such a mail: turns these mails off. */
   figuresOff: (query: { token?: string } = {}) => withQuery("/figures/off", query),
   /** The page behind the link of a mail about options: turns these mails off. */
   optionsOff: (query: { token?: string } = {}) => withQuery("/options/off", query),
@@ -69,13 +69,13 @@ export const paths = {
   answerOption: (token: string) => `/options/answer/${token}`,
   /** Page of a selection link, for holders of its secret. */
   shared: (token: string) => `/s/${token}`,
-  /** Where a booker applies to be known as one. */
+  /** The page on which a booker applies for verification. */
   bookers: () => "/bookers",
   /** Confirms a company's address. */
   confirmBooker: (query: { token?: string } = {}) => withQuery("/bookers/confirm", query),
   /** The agencies that one is a member of. */
   agencies: () => "/agency",
-  /** Where members work on an agency. */
+  /** The members' page of an agency. */
   agency: (
     id: string,
     query: {
@@ -85,18 +85,20 @@ export const paths = {
       claim?: "applied";
     } = {},
   ) => withQuery(`/agency/${id}`, query),
-  /** What an agency shows to everybody. */
+  /** The public page of an agency. */
   agencyPublic: (slug: string, query: { board?: string; page?: number } = {}) => withQuery(`/a/${slug}`, query),
   /** The same inside another site's page. */
   agencyEmbed: (slug: string, query: { board?: string; lang?: string; theme?: "dark" } = {}) =>
     withQuery(`/a/${slug}/embed`, query),
   /** Confirms an agency's address. */
   confirmAgency: (query: { token?: string } = {}) => withQuery("/agency/confirm", query),
-  /** Where the link of an invitation leads. */
+  /** The link of an invitation. */
   agencyInvitation: (query: { token?: string } = {}) => withQuery("/agency/join", query),
-  /** Where a guardian answers for somebody under 18, and takes it back. */
+  /** The page on which a guardian answers for somebody under 18, and withdraws the consent. */
   guardian: (query: { token?: string } = {}) => withQuery("/guardian", query),
-  /** Where a model takes over a card that an agency made, or declines it; for holders of the link's secret. */
+  /**
+   * The page on which a model takes over a card that an agency made, or declines it; for holders of the link's secret.
+   */
   claim: (query: { token?: string } = {}) => withQuery("/claim", query),
   privacy: () => "/privacy",
   /** The page that states what is forbidden with photos and data of people. */
@@ -106,9 +108,9 @@ export const paths = {
   checks: () => "/check",
   /** That a card costs nothing. */
   free: () => "/free",
-  /** Where moderators work; `case` opens one moderation item. */
+  /** The moderators' page; `case` opens one moderation item. */
   moderation: (query: { case?: string } = {}) => withQuery("/moderation", query),
-  /** Where administrators look after the server. */
+  /** The administrators' page about the server. */
   operations: (query: { tab?: string } = {}) => withQuery("/moderation/operations", query),
   forgotPassword: () => "/forgot-password",
   /** Confirms a change of address, or calls it off. */

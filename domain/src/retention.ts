@@ -11,7 +11,7 @@ export const retentionDays = {
   letters: 365,
   /** Messages to models in the inbox of their agency. */
   enquiries: 365,
-  /** What the site writes by mail: in the queue, and as files where there is no mail server. */
+  /** Mails of the site: in the queue, and as files where there is no mail server. */
   mails: 7,
   /** When somebody was mailed about a saved search, and for how long that mail's link turns the mails off. */
   searchMails: 90,
@@ -22,7 +22,7 @@ export const retentionDays = {
   endedLinks: 30,
   /** API tokens, from when they expired. */
   expiredTokens: 30,
-  /** What was sent to a webhook: the event, when, and the start of the answer. */
+  /** Deliveries of a webhook: the event, its time, and the start of the answer. */
   webhookDeliveries: 30,
   /** Cards that left a selection by themselves: names, places and choices of clients, for the selection's owner. */
   departures: 30,
@@ -54,9 +54,9 @@ export const retentionDays = {
   backups: 30,
   /** Entries of the deletion journal; they name nobody. Three years (Roskomnadzor, order 179). */
   destructions: 1095,
-  /** How often a card was opened on a day. */
+  /** Daily counts of card views. */
   views: Math.max(...viewPeriods),
-  /** Who opened the contacts of a card on which day. */
+  /** Viewers of a card's contacts by day. */
   contactViews: 180,
   /** Entries of a card about where and when the model can be booked, from their last day. */
   availability: 30,

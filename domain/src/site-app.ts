@@ -13,13 +13,15 @@ export const siteIcons = {
   favicon: "/favicon.ico",
 };
 
-/** Where the manifest of a language lies: an installed site opens in the language it was installed in. */
+/** The manifest of a language: an installed site opens in the language in which it was installed. */
 export const manifestPath = (locale: Locale) => `/site/${locale}.webmanifest`;
 
-/** Where the worker lies that keeps pages for a time without a connection: above all that it answers for. */
+/**
+ * The service worker that stores pages for use without a connection. Its path is above all paths that it answers for.
+ */
 export const workerPath = "/sw.js";
 
-/** What is shown for a page that is not cached, in a language. */
+/** The page of a language that replaces a page that is not cached. */
 export const offlinePath = (locale: Locale) => `/site/offline-${locale}.html`;
 
 /** Ink on paper, and the same inverted: what the browser paints around a page, by the visitor's system setting. */

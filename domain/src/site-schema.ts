@@ -46,7 +46,7 @@ const accent = z
     abort: true,
   });
 
-/** What a phone of the file takes; whether it can be dialed is for the server to check. */
+/** The format of a phone in the file; the server checks that it can be dialed. */
 export const takesPhone = "a phone such as +7 495 000-00-00";
 const phone = z.string(takesPhone).overwrite(normalizePhone).refine(isPhone, takesPhone);
 
@@ -55,7 +55,7 @@ const email = z.string(takesEmail).refine(isEmail, takesEmail).overwrite(foldEma
 
 const claims = list(object({ value: words(20), text: words(60) }), 6).default([]);
 
-/** What is stated in the file: phones as text alone. */
+/** The content of the file: phones as text alone. */
 export type StatedSite = Omit<Site, "phones"> & { phones: string[] };
 
 /**

@@ -8,7 +8,7 @@ export function text(max: number) {
   return z.string().overwrite(cleanText).max(max, `must be at most ${max} characters`);
 }
 
-/** As `text`, with line breaks and tabs turned into spaces: names, titles, anything that enters a mail header. */
+/** Like `text`, with line breaks and tabs turned into spaces: names, titles, anything that enters a mail header. */
 export function singleLine(max: number) {
   return z
     .string()
@@ -29,7 +29,7 @@ const readableEmail = (spell: (typed: string) => string) =>
 /** An e-mail address in the one spelling of `normalizeEmail`. */
 export const emailAddress = readableEmail(normalizeEmail);
 
-/** As `emailAddress`, of somebody who is new here: letters of alphabets that look alike are not mixed (SL-11). */
+/** Like `emailAddress`, for new accounts: letters of alphabets that look alike are not mixed (SL-11). */
 export const newEmailAddress = emailAddress.refine(
   (email) => newEmailProblem(email) !== "mixed",
   "must not mix letters of different alphabets",

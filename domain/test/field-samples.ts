@@ -6,7 +6,7 @@ export function sampleOf(field: CardField): Partial<Record<CardField, unknown>> 
   return { [field]: sampleValue(field, cardFields[field]) };
 }
 
-/** What is left of a field that was cleared. */
+/** The value of a field after it was cleared. */
 export function emptyOf(field: CardField): unknown {
   return emptyValues[cardFields[field].kind];
 }

@@ -82,7 +82,7 @@ function listen(page: Page): { shown: string[]; pending: Set<Promise<unknown>> }
     const reading = response
       .text()
       .then((text) => void shown.push(`${response.url()} ${text}`))
-      // Of an answer to a page that was left there is no more to read.
+      // A response to a page that was left cannot be read.
       .catch(() => {})
       .finally(() => pending.delete(reading));
     pending.add(reading);
@@ -100,7 +100,7 @@ async function openContacts(page: Page): Promise<void> {
   await expect(contacts.locator("dl")).toBeVisible();
 }
 
-/** What their switches keep from each reader, and what they do not. */
+/** Contacts that their switches hide from each reader, and those that they show. */
 const readers: [string, { isBooker: boolean; locale: Locale; shut: Audience[]; open: Audience[] }][] = [
   ["member", { isBooker: false, locale: "zh", shut: ["verified", "nobody"], open: ["members"] }],
   ["verified booker", { isBooker: true, locale: "ru", shut: ["nobody"], open: ["members", "verified"] }],
@@ -138,7 +138,7 @@ for (const [who, { isBooker, locale, shut, open }] of readers)
       expect([path, signOf(shut).exec(text)?.[0]]).toEqual([path, undefined]);
       met += text;
     }
-    // What is open to them they do meet, so the signs are looked for where they would stand.
+    // Open contacts do appear, so the search covers the places where hidden ones would.
     for (const audience of open) expect(met).toMatch(signOf([audience]));
 
     // A question finds by what is hidden as many as by what nobody has written.

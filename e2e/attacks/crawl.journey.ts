@@ -35,7 +35,7 @@ test("CARD-04 a guest who reads every address of the API description and every p
 });
 
 test("FL-06 CARD-04 a guest and a member who read every address meet nothing of a minor's contacts, nor of the guardian's", async () => {
-  // Of other cards members may read contacts: hers are words of their own.
+  // Members may read contacts of other cards, so hers have unique words.
   const linnets = {
     ...{ phone: "+79000088771", whatsapp: "+79000088772", email: "linnet@example.com", agency: "LINNETAGENCY" },
     ...{ booker: "LINNETBOOKER", social_media: { instagram: "https://instagram.com/linnetsocial" } },

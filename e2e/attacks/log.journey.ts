@@ -19,7 +19,7 @@ test("FL-03 AUTH-17 the log of a whole journey holds no password, no token, no m
       return token() as string;
     };
 
-    // As a browser without scripts would, once by each method.
+    // Submits the form as a browser without scripts does, once by each method.
     const typed = { email, password, confirmPassword: password };
     await fetch(`${product.origin}/register?${new URLSearchParams(typed)}`);
     const form = await fetch(`${product.origin}/login`, { method: "POST", body: new URLSearchParams(typed) });

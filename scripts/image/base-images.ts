@@ -44,7 +44,7 @@ export function makeBases(store: Store, dockerfile: string, folder: string): voi
   makeNode(store, { node, debian, folder });
 }
 
-/** As buildah resolves a name without a registry. */
+/** The name that buildah resolves without a registry. */
 const full = (name: string) => `docker.io/library/${name}`;
 
 /** @returns the archive of a minimal Debian, a week old at most. */

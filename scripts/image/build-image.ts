@@ -5,7 +5,7 @@ import type { Store } from "./store.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What the image starts, with what it sets. */
+/** The command of the image, and its environment. */
 export interface Image {
   name: string;
   command: string[];

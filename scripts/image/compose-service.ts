@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-/** How a compose file runs the product: what the image test applies to its container. */
+/** The service of a compose file: the image test applies it to its container. */
 export interface ComposeService {
   environment: Record<string, string>;
   /** Folder of the image that the only volume is mounted at. */

@@ -16,7 +16,7 @@ export interface Refusal {
 export interface Container {
   origin: string;
   startMs: number;
-  /** Of its first process, as the kernel states it. */
+  /** Confinement of its first process, as the kernel states it. */
   confinement: Confinement;
   /** Runs the image's own health check inside. */
   isHealthy(): boolean;

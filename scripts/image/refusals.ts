@@ -10,7 +10,7 @@ interface Site {
   volume: string;
   card: OwnCard;
   firstName: string;
-  /** Where copies go. */
+  /** The folder of copies. */
   folder: string;
 }
 

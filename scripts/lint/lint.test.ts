@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 for (const part of ["biome.json", ".gitignore", "scripts/lint"])
   cpSync(join(root, part), join(folder, part), { recursive: true });
 
-/** What the linter reports of a text, as if it were this file of the repository. */
+/** The linter's report of a text, as if it were this file of the repository. */
 function lint(path: string, text: string): string {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });

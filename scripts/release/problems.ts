@@ -1,4 +1,4 @@
-/** What a release is checked by; texts of files, and answers of git. */
+/** The input of a release's checks: texts of files, and answers of git. */
 export interface ReleaseState {
   branch: string;
   /** Output of `git status --porcelain`. */

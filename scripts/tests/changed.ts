@@ -4,7 +4,7 @@ import { run } from "../tools/run.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Where a change began: the commit that this branch shares with `main`. @throws Error without a branch `main` */
+/** The start of a change: the commit that this branch shares with `main`. @throws Error without a branch `main` */
 export function baseOfChange(): string {
   for (const branch of ["main", "origin/main"]) {
     const { ok, output } = run("git", ["merge-base", "HEAD", branch], { cwd: root });
@@ -48,7 +48,7 @@ const shownBy: Record<string, RegExp> = {
   wizard: /^(wizard|main-flow|forms)/,
 };
 
-/** What every change of the pages or the server may break. */
+/** Journeys that every change of the pages or the server may break. */
 const always = /^(main-flow|pages)\.journey/;
 
 /** Which journeys the changed files can break: by import within `web` and `e2e`, else by the name of their feature. */

@@ -6,7 +6,7 @@ const CACHE = join(import.meta.dirname, "../../node_modules/.cache/debian");
 
 export interface Program {
   path: string;
-  /** What it needs beside our own environment: where its libraries lie. */
+  /** Environment beside our own: the folders of its libraries. */
   env: Record<string, string>;
 }
 

@@ -28,7 +28,7 @@ export type Cluster = {
 export type ClusterOptions = {
   /** Flushes every transaction to disk, as a production server does. */
   durable?: boolean;
-  /** Where its folder is made, if not among temporary files. */
+  /** The parent of its folder, if not among temporary files. */
   within?: string;
 };
 

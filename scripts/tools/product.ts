@@ -19,7 +19,7 @@ export interface Product {
 }
 
 interface Program {
-  /** Where the product lies, and what is started there. */
+  /** The folder of the product, and the entry that is started. */
   root: string;
   entry: string;
 }

@@ -12,7 +12,7 @@ const domain = "sever.example";
 export interface SampleAgency {
   product: Product;
   agency: { id: string; slug: string };
-  /** What its owner's browser holds, to be signed in. */
+  /** Contents of its owner's browser storage, for a signed-in session. */
   owner: { token: string; user: object };
   /** The same of the model of the first card. */
   model: { token: string; user: object };

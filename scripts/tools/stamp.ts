@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Of everything in these files and folders below `root`, tests and installed packages apart: the same when nothing changed. */
+/**
+ * Fingerprint of everything in these files and folders below `root`, tests and installed packages apart: the same when
+ * nothing changed.
+ */
 export function fingerprint(root: string, sources: string[]): string {
   const hash = createHash("sha256");
   for (const source of sources) {
@@ -11,7 +14,7 @@ export function fingerprint(root: string, sources: string[]): string {
   return hash.digest("hex");
 }
 
-/** Whether the stamp of a build names this fingerprint. */
+/** True if the stamp of a build names this fingerprint. */
 export function isFresh(stampFile: string, stamp: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
 }

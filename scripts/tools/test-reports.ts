@@ -10,7 +10,7 @@ export interface TestReport {
 export interface TimedTest {
   name: string;
   seconds: number;
-  /** What a failed test said first; nothing of one that passed. */
+  /** The first message of a failed test; absent for one that passed. */
   failure?: string;
   /** It failed first and passed then: to be mended all the same. */
   retried?: true;

@@ -15,7 +15,7 @@ export interface Call {
 /** Unique in the process, not in this module, which may be loaded twice: a scope has locks and entries until it ends. */
 export const newScope = () => `test:${crypto.randomUUID()}`;
 
-/** What tests that end have to stop. */
+/** Functions that stop the parts after each test. */
 export const stops: (() => void)[] = [];
 
 /** A tab with the queue of a scope, and a server that responds on command. `stops` has what ends it. */

@@ -69,8 +69,8 @@ export function routeAnswers(): void {
 }
 
 /**
- * Whether a card belongs to the owner of the cards in a cached list of this session; pages request their list first. Members
- * of an agency can edit cards of others, too.
+ * True if a card belongs to the owner of the cards in a cached list of this session; pages request their list first.
+ * Members of an agency can edit cards of others, too.
  */
 async function isOwnCard(request: Request, response: Response): Promise<boolean> {
   const { data } = await response.clone().json();

@@ -29,7 +29,7 @@ interface CachePluginOptions {
   store: string;
   /** The cache key: the same for all readers of an answer, different for others. */
   keyOf: (request: Request) => Promise<string> | string;
-  /** Whether an answer may be cached. */
+  /** True if an answer may be cached. */
   isCacheable?: (request: Request, response: Response) => Promise<boolean> | boolean;
   /** The oldest entries are dropped first. */
   maxEntries: number;

@@ -57,7 +57,7 @@ export const agencyImport: Command = {
     }
     const runner = await startImports(parts);
     try {
-      // What a stopped command left goes on first.
+      // The rest of a stopped command comes first.
       if (await isImporting(parts, importer)) await resumeImports(parts);
       while (await isImporting(parts, importer)) await pauseWhileRunning(parts, caller);
       const { id } = await plan();

@@ -5,7 +5,7 @@ import type { Parts } from "../parts.ts";
 export interface Command {
   /** Name, arguments and options; one line for each form. */
   usage: string;
-  /** What it does, with exit codes other than 0 and 1, in lines for the help. */
+  /** The action, with exit codes other than 0 and 1, in lines for the help. */
   meaning: string;
   /** Never runs inside a running server. */
   alone?: true;

@@ -44,7 +44,7 @@ function checkModeration({ moderatorSecondFactor, publicUrl }: Caller["config"])
       );
 }
 
-/** Whether the OpenID provider describes itself, and signs in a way that can be verified (TL-91). */
+/** Checks that the OpenID provider describes itself, and signs in a way that can be verified (TL-91). */
 async function checkProvider(publicUrl: string, oidc: NonNullable<Caller["config"]["oidc"]>) {
   const client = createOidcClient({ ...oidc, redirectUri: publicUrl });
   await client.authorizeUrl({ state: "doctor", verifier: "doctor", nonce: "doctor" });

@@ -64,7 +64,7 @@ export async function writingTo<T>(path: string, work: () => Promise<T>): Promis
 /** The engine's log grows by files of 16 MB; with less free space it aborts without a message. */
 const engineNeedsBytes = 20_000_000;
 
-/** As `diskFault`, for what the embedded engine met with on a folder, or one of its causes. */
+/** Like `diskFault`, for errors of the embedded engine on a folder, or one of their causes. */
 export function engineDiskFault(error: unknown, dataDir: string): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { message } = cause;

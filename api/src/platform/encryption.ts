@@ -63,7 +63,7 @@ async function readKeyFile(dataDir: string): Promise<string> {
   return (await readFile(file, "utf8")).trim();
 }
 
-/** Of several processes one creates it, whole; only its owner reads it. */
+/** One of several processes creates it, in one step; only its owner can read it. */
 async function createKeyFile(file: string, dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const own = `${file}.${randomBytes(6).toString("hex")}`;

@@ -16,7 +16,10 @@ export const timeouts = {
   archive: { connect: 5_000, idle: 60_000, total: 300_000 },
   /** Only the next mail waits. Well under the lease of a job (`jobs/store.ts`). */
   mail: { connect: 10_000, idle: 15_000, total: 60_000 },
-  /** Of a receiver that somebody has set up, for connection, request and status together; `answer` for the rest of its body. */
+  /**
+   * Limits of a receiver that a user has set up: connection, request and status together; `answer` for the rest of its
+   * body.
+   */
   webhooks: { total: 10_000, answer: 1_000 },
   /** A user waits on a page that shows it: `total` bounds connection and response. */
   identity: { total: 10_000 },

@@ -4,7 +4,7 @@ export interface FileLimit {
   what: string;
   most: number;
   unit: string;
-  /** What a file beyond it is answered with. */
+  /** The answer to a file beyond the limit. */
   refusal: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether a JSON text nests objects and lists deeper than `levels`. Code that walks values calls itself for each level, and
- * 10,000 levels exhaust its stack; the parser does not. Linear; a text that is no JSON gets any answer.
+ * True if a JSON text nests objects and lists deeper than `levels`. Code that walks values calls itself for each level,
+ * and 10,000 levels exhaust its stack; the parser does not. Linear; a text that is no JSON gets any answer.
  */
 export function nestsDeeper(text: string, levels: number): boolean {
   let level = 0;

@@ -9,7 +9,7 @@ import { lockFile } from "./lock-file.ts";
 async function collectGarbage(): Promise<void> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc");
-  // What a collection frees is closed after it, in a task of its own.
+  // A collected handle is closed afterwards, in a task of its own.
   for (let round = 0; round < 3; round += 1) {
     collect();
     await setImmediate();

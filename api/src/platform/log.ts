@@ -7,7 +7,7 @@ const harmless = new Set(
   gender country minAge maxAge minHeight maxHeight`.split(/\s+/),
 );
 
-/** What follows these is the secret of a link. */
+/** The path segment after these is the secret of a link. */
 const secretSegment = /(\/(?:s|shared|claims|confirm|calendar|options\/answer)\/)[^/]+/;
 
 /** An address with the values of its query left out, but for harmless ones. */

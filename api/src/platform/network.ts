@@ -10,7 +10,10 @@ export function parseAddress(written: string): string | null {
   return isIP(address) ? ipaddr.process(address).toString() : null;
 }
 
-/** What one caller has for sure: an IPv4 address, or the /64 of IPv6 within which anybody may take any address. */
+/**
+ * The network that one caller certainly owns: an IPv4 address, or the /64 of IPv6 within which anybody may take any
+ * address.
+ */
 export function lineOf(ip: string): string {
   const address = parseAddress(ip);
   return address === null || address.includes(":") ? networkOf(ip) : address;

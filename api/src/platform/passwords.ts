@@ -38,7 +38,7 @@ export interface PasswordCheck {
 }
 
 /**
- * Whether the password made the hash, in any spelling that `passwordSpellings` lists. Without a hash it works as long
+ * True if the password made the hash, in any spelling that `passwordSpellings` lists. Without a hash it works as long
  * and fails, so that timing does not reveal whether an account exists. @throws `request.too_many` when too many wait.
  */
 export async function checkPassword(password: string, known: string | null): Promise<PasswordCheck> {

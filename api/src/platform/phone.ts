@@ -1,7 +1,7 @@
 import { normalizePhone } from "@compcard/domain/identity/phone";
 import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
-/** Where a number without a country code is expected to be from. */
+/** The expected region of a number without a country code. */
 export type PhoneRegion = "RU" | "CN";
 
 /**
@@ -13,12 +13,12 @@ export function toE164(text: string, region: PhoneRegion): string | null {
   return readNumber(text, region)?.number ?? null;
 }
 
-/** Whether a number is one in any region: of a person whose country is not known. */
+/** True if a number is valid in any region, for a person of an unknown country. */
 export function isDialable(text: string): boolean {
   return toE164(text, "RU") !== null || toE164(text, "CN") !== null;
 }
 
-/** As `toE164`, for a link to WhatsApp; null also for toll-free numbers, such as 8 800…, which have none. */
+/** Like `toE164`, for a link to WhatsApp; null also for toll-free numbers, such as 8 800…, which have none. */
 export function toWhatsApp(text: string, region: PhoneRegion): string | null {
   const number = readNumber(text, region);
   return number && number.getType() !== "TOLL_FREE" ? number.number : null;

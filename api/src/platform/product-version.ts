@@ -1,4 +1,4 @@
 import packageFile from "../../package.json" with { type: "json" };
 
-/** Of the running release, as in the changelog. */
+/** Version of the running release, as in the changelog. */
 export const productVersion = packageFile.version;

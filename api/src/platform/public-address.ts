@@ -12,8 +12,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * Whether an IP address is one of the public internet: no private, loopback, link-local, shared or reserved one (IANA). IPv6
- * addresses that hide another one (`::7f00:1`, NAT64, 6to4, Teredo) are none: of IPv6, only 2000::/3 is assigned.
+ * True if an IP address is one of the public internet: no private, loopback, link-local, shared or reserved one (IANA).
+ * IPv6 addresses that hide another one (`::7f00:1`, NAT64, 6to4, Teredo) are not: of IPv6, only 2000::/3 is assigned.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;

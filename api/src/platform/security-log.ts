@@ -109,11 +109,11 @@ export function eventOfRefusal({ code, status }: { code: ErrorCode; status: numb
   return known !== undefined ? known : (({ 403: "access_refused", 429: "limit_reached" } as const)[status] ?? null);
 }
 
-/** Who did it, as far as it is known. */
+/** The known facts about the person who acted. */
 export interface Actor {
   ip: string;
   userId?: string | undefined;
-  /** What was typed as the address of an account: written down as a hash, so that one account's lines are found together. */
+  /** The typed address of an account: logged as a hash, so that one account's lines are found together. */
   email?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ export interface ExportFile {
   name: string;
   /** Bytes, or a stream that is opened when its turn comes; null for none. */
   content: Buffer | (() => Promise<Readable | null>);
-  /** Of a stream: photos are compressed already. */
+  /** True compresses the entries. Photos are compressed already. */
   compress?: boolean;
 }
 

@@ -119,7 +119,7 @@ export async function sendMails(app: TestApp): Promise<void> {
   await mailer.stop();
 }
 
-/** How much there is of everything, and all of it as text. */
+/** The amount of each kind of data, and all of it as text. */
 export async function takeStock(app: TestApp) {
   await app.parts.photoQueue.idle();
   await app.parts.background.idle();
@@ -139,7 +139,7 @@ export async function takeStock(app: TestApp) {
   return { counts, everything, files: files.filter((name) => name !== "encryption-key") };
 }
 
-/** What a server without a mail server has sent. */
+/** Mails of a server without a mail server. */
 export async function listMailFiles(app: TestApp) {
   const folder = join(app.parts.config.dataDir, "outbox");
   const names = await readdir(folder);

@@ -1,6 +1,6 @@
 import { inSelection, replyInSelection } from "./deletion-fixtures.ts";
 
-/** Where the export has what a table holds of a person; a table that holds nothing they would want has its reason. */
+/** The place in the export of a table's data about a person; a table without such data has its reason. */
 export const exported: Record<string, [file: string, find: (content: never) => unknown] | string> = {
   users: ["account.json", ({ bio }: { bio: string }) => bio],
   sessions: ["account.json", ({ sessions }: { sessions: unknown[] }) => sessions[1]],

@@ -38,7 +38,7 @@ const cookieOf = (headers: Headers) => (headers.get("set-cookie") ?? "").split("
 
 export const refusalOf = ({ status, body }: TestAnswer) => [status, body.error?.code];
 
-/** What a test begins with: a provider that works, and somebody new. */
+/** The initial state of a test: a provider that works, and a new person. */
 export function resetOpenidPeer(peer: OpenidPeer): void {
   const id = crypto.randomUUID();
   const user = { sub: id, email: `${id}@example.com`, email_verified: true, given_name: "Ира", family_name: "Ким" };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As they stand in an address. */
+/** The values as they are written in an address. */
 const wrong = [
   ...["%00", "x%00x", `${crypto.randomUUID()}%00`, "%FF", "%E0%A4%A", "%", "%C0%AF"],
   ...["undefined", "-1", "..%2F..", "%E3%80%82", "%EF%BF%BD", "x".repeat(299), "x".repeat(2_000)],

@@ -10,7 +10,7 @@ export interface Agencies {
   /** An agency of a new owner. */
   newAgency(more?: object): Promise<{ owner: TestUser; agency: Agency }>;
   confirm(email: string): Promise<TestAnswer>;
-  /** As if the company's address had been confirmed, without a decision: then the agency mails others. */
+  /** Confirms the company's address without a decision: then the agency mails others. */
   markConfirmed(agency: Pick<Agency, "id">): Promise<void>;
   agencyOf(user: TestUser, id: string): Promise<Agency | undefined>;
   /** A new member, who joins by the mailed invitation. */

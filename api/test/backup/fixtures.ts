@@ -37,7 +37,7 @@ async function addLogo({ app, jpeg }: PhotoFixture): Promise<void> {
   if (status !== 200) throw new Error(`the logo was refused: ${status}`);
 }
 
-/** As the command does it, on the last backup. */
+/** Restores the last backup, as the command does. */
 export async function restore(into: Installation, from: Archive) {
   const manifest = await chooseSet(from, undefined);
   await requireEmpty(into, from, manifest);

@@ -58,5 +58,5 @@ export type CheckFixture = Awaited<ReturnType<typeof createCheckFixture>>;
 export const changesIn = (found: Check) =>
   found.changes.map(({ card, field, ...values }) => [card, field, values.then, values.now]);
 
-/** As a browser computes it. */
+/** The hash that a browser computes. */
 export const sha256 = (file: Buffer) => createHash("sha256").update(file).digest("hex");

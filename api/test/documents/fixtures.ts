@@ -42,7 +42,7 @@ export async function createDocumentFixture() {
     typesetter,
     photos,
     print,
-    /** What a maker is given for a card with these fields. */
+    /** Input of a maker for a card with these fields. */
     making(
       fields: Partial<Print["card"]>,
       requested: z.input<typeof documentOptions> = {},
@@ -72,7 +72,7 @@ export async function createDocumentFixture() {
   };
 }
 
-/** Where no document has a logo. */
+/** A document without a logo. */
 export const noLogo: RenderInput["fit"] = async () => null;
 
 /** Stated by documents whose photos have no label. */

@@ -40,7 +40,7 @@ afterAll(() => stage.close());
 const names = Object.keys(calls) as CallName[];
 const statusesOf = (name: CallName) => [(contract[name] as CallSpec).status ?? 200].flat();
 
-/** Whether `rights.db.test.ts` sends the example, and somebody is answered with success. */
+/** True if `rights.db.test.ts` sends the example, and somebody is answered with success. */
 function succeedsInMatrix(name: CallName): boolean {
   const rule: Rule = rules[name];
   const rows = [

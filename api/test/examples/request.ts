@@ -5,7 +5,7 @@ import { exampleRequest } from "@compcard/domain/example-request";
 import { type SampleName, sample } from "@compcard/domain/example-values";
 import type { TestInput } from "../app.ts";
 
-/** What stands in the data for the values of examples that depend on it. */
+/** Values in the data for those of examples that depend on it. */
 export type SampleValues = Partial<Record<SampleName, string>>;
 
 /** The documented request of a call about what there is: `values` in the places of the sample values. */

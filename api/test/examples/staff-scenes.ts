@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { mailedToken } from "../mails.ts";
 import type { Scene, Scenes, Stage } from "./stage.ts";
 
-/** What waits for a moderator about a new card. */
+/** The moderation item of a new card. */
 async function openItem({ app, send, publish, admin: { token } }: Stage) {
   const id = await publish(await app.createUser());
   const { cases } = await send("desk.cases", { token, query: { limit: 100 } });

@@ -9,7 +9,7 @@ import { type OpenidPeer, startOpenidPeer } from "../openid-peer.ts";
 import { startSmtpPeer } from "../smtp-peer.ts";
 import type { SampleValues } from "./request.ts";
 
-/** Who sends an example, and what stands in the data for its sample values. */
+/** The sender of an example, and the data for its sample values. */
 export interface Scene {
   token?: string;
   values?: SampleValues;
@@ -17,7 +17,7 @@ export interface Scene {
   files?: Record<string, Blob>;
 }
 
-/** What has to be there before the example of a call succeeds. */
+/** Data that must exist before the example of a call succeeds. */
 export type Scenes = Partial<Record<CallName, (stage: Stage) => Scene | Promise<Scene>>>;
 
 /** A server with the people and things that most examples are about. */

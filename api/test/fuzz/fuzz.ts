@@ -11,10 +11,10 @@ export interface FuzzedSite {
 }
 
 export interface FuzzReport {
-  /** What must not be, one sentence each. */
+  /** Faults that were found, one sentence each. */
   faults: string[];
   statuses: Map<number, number>;
-  /** Of the slowest call. */
+  /** Duration of the slowest call. */
   seconds: number;
 }
 

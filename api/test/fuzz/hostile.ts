@@ -1,4 +1,4 @@
-/** What nobody should send and somebody does; each stands for a kind that once broke a server somewhere. */
+/** Hostile texts; each stands for a kind that once broke a server somewhere. */
 export const hostileTexts = [
   ...[
     "",

@@ -11,7 +11,7 @@ export interface Minor {
   email: string;
 }
 
-/** What stands in no answer but to verified bookers, owners and guardians themselves. */
+/** Texts that only verified bookers, owners and guardians themselves may receive. */
 export const guardianMarkers = /Вера Опекун|777 000|guardian\d+@/;
 
 export const guardian = (email: string, more = {}) => ({
@@ -45,7 +45,7 @@ export async function openFamily() {
     return { owner, id, email };
   }
 
-  /** Whose guardian has consented. */
+  /** A minor whose guardian has consented. */
   async function shownMinor(fields = {}): Promise<Minor> {
     const minor = await askedMinor(fields);
     expect((await answer("confirm", await tokenOf(minor))).status).toBe(200);
@@ -57,7 +57,7 @@ export async function openFamily() {
     read: async ({ owner, id }: Minor) =>
       (await app.call("cards.get", { token: owner.token, params: { id } })).body.data.model,
     noHurry: () => app.parts.database.db.deleteFrom("throttles").where("key", "like", "mail.%:guardian:%").execute(),
-    /** Of the card to a guest, a member, a verified booker. */
+    /** Status of the card for a guest, a member, a verified booker. */
     statusesOf: async ({ id }: Minor) =>
       Promise.all([undefined, member, booker].map(async (reader) => (await readAs(id, reader)).status)),
   };

@@ -26,12 +26,14 @@ export interface Shown {
   agencyId?: string;
 }
 
-/** Who is not the owner. The booker is verified and has the selection; both have the card in their favorites. */
+/**
+ * Readers who are not the owner. The booker is verified and has the selection; both have the card in their favorites.
+ */
 export type Readers = Record<"guest", undefined> &
   Record<"member" | "booker", TestUser> &
   Record<string, TestUser | undefined>;
 
-/** Whether each path shows anything of the card, and under which tag. */
+/** Result of each path: the card's visibility, and the tag. */
 export type Sightings = Map<string, { shows: boolean; etag: string | null }>;
 
 const ownData = "/api/auth/export";
@@ -62,7 +64,7 @@ export async function readPaths(app: TestApp, card: Shown, readers: Readers, bef
   return seen;
 }
 
-/** What each path of `readPaths` answers, as text; pictures and refusals are left out. */
+/** Answers of each path of `readPaths`, as text; pictures and refusals are left out. */
 export async function* readTexts(
   app: TestApp,
   card: Shown,
@@ -188,7 +190,7 @@ async function showsCard(answer: Response, { id, words, photos }: Shown, way: st
   return marks.some((mark) => text.includes(mark));
 }
 
-/** What stands in a file of any kind; parts of names that a line break divides are joined. */
+/** Text of a file of any kind; parts of names that a line break divides are joined. */
 async function textOf(bytes: Buffer, type: string): Promise<string> {
   if (type.startsWith("application/pdf")) return (await readPdf(bytes)).texts.join("\n");
   if (type.startsWith("application/json")) return withoutDepartures(bytes.toString());

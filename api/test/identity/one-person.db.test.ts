@@ -26,9 +26,9 @@ interface Person {
   /** Spellings of one address; the first is the stored one. */
   emails: [string, ...string[]];
   ofGuardian: [string, ...string[]];
-  /** What an operator types of the address. */
+  /** Part of the address that an operator types. */
   part: string;
-  /** Of the account's own mailbox, so no guardian's. */
+  /** An address of the account's own mailbox, so no guardian's. */
   tagged: string;
   password: string;
   first: string;

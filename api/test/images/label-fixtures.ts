@@ -37,7 +37,7 @@ export function jpegWithXmp(jpeg: Buffer, ...packets: (Buffer | string)[]): Buff
   return into(jpeg, ...segments);
 }
 
-/** As extended XMP, in parts of 60 kB. */
+/** Stores the packet as extended XMP, in parts of 60 kB. */
 export function jpegWithLongXmp(jpeg: Buffer, packet: string): Buffer {
   const bytes = Buffer.from(packet);
   const count = Math.ceil(bytes.length / 60_000);

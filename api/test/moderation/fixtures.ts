@@ -13,9 +13,9 @@ export interface Moderation {
   undo(id: string, by?: TestUser): Promise<TestAnswer>;
   /** Makes a published card. */
   publish(owner: TestUser, fields?: object): Promise<string>;
-  /** As `publish`, for a new account. */
+  /** Like `publish`, for a new account. */
   published(fields?: object): Promise<{ owner: TestUser; id: string }>;
-  /** As `publish`, and passes it. */
+  /** Like `publish`, and passes it. */
   pass(owner: TestUser, fields?: object): Promise<string>;
   upload(owner: TestUser, cardId: string, type: string): Promise<TestAnswer>;
 }

@@ -1,7 +1,7 @@
 import type { CallName } from "@compcard/domain/calls";
 import { everybody, signedIn } from "./answers.ts";
 
-/** What everybody is answered about sign-in and their own account. */
+/** Responses about sign-in and people's own accounts. */
 export const accountRules = {
   // Sign-in: open to everybody. A mailed token works for its holder.
   "auth.register": everybody("201"),

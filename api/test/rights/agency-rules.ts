@@ -83,7 +83,7 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "agencies.saveLogo": "400 403 403 404 404",
   "agencies.removeLogo": "200 403 403 404 404",
   "agencies.cancelInvitation": "200 403 403 404 404",
-  // Nobody of this id is a member.
+  // The example's id is not that of a member.
   "agencies.setRole": "404 403 403 404 404",
   "agencies.removeMember": "404 403 403 404 404",
   "representations.list": ownersAlone,

@@ -4,7 +4,7 @@ import { mailedToken } from "../mails.ts";
 import type { World } from "./people.ts";
 
 /**
- * How a card stands. `minor`: of somebody under 18, passed, with the guardian's consent. `unclaimed`: made by an agency;
+ * States of a card. `minor`: of somebody under 18, passed, with the guardian's consent. `unclaimed`: made by an agency;
  * `represented`: published, and its model granted the agency every right but `board`.
  */
 export const standings = [
@@ -32,7 +32,7 @@ export interface MadeCard {
   itemId: string;
 }
 
-/** Nobody owns an unclaimed card. */
+/** An unclaimed card has no owner. */
 export function ownerOf(world: World, standing: Standing) {
   if (standing === "minor") return world.minor;
   return standing === "represented" ? world.represented : world.owner;

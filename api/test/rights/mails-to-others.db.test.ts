@@ -79,7 +79,7 @@ const guardian = (email: string) => ({ name: "Мария", contact: "+7 900 000-
 const write = (token: string, id: string) =>
   app.call("cards.enquire", { token, params: { id }, body: { message: "Добрый день" } });
 
-/** How each kind of mail to others comes about, by each sender that it may have. */
+/** Ways in which each kind of mail to others is sent, by each possible sender. */
 const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
   agency: {
     "to an address that a person states for an agency": async () => {

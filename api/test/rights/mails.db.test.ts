@@ -67,7 +67,7 @@ async function letClientAnswer(token: string, card: string): Promise<void> {
   expect((await app.call("shared.done", { params, headers })).status).toBe(200);
 }
 
-/** As if the card had come an hour ago. */
+/** Moves the card's time an hour back. */
 async function letPass(): Promise<void> {
   await sql`update saved_searches set seen_at = seen_at - interval '1 hour', told_until = told_until - interval '1 hour'`.execute(
     db(),

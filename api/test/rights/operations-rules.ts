@@ -2,7 +2,9 @@ import type { CallName } from "@compcard/domain/calls";
 
 type Operation = Extract<CallName, `operations.${string}`>;
 
-/** What an administrator is answered. The test server has neither the job of the request, nor a backup, nor a mail server. */
+/**
+ * Responses to an administrator. The test server has neither the job of the request, nor a backup, nor a mail server.
+ */
 const answers: Record<Operation, string> = {
   "operations.jobs": "200",
   "operations.retryJob": "404",

@@ -19,7 +19,7 @@ export type AgencyPerson = (typeof agencyPeople)[number];
 /** A server that checks cards before they are seen, with one account of everybody but the guest. */
 export interface World {
   app: TestApp;
-  /** What each comes with: a session, ended for who is blocked; a guest has none. */
+  /** The session of each person, ended for a blocked one; a guest has none. */
   accounts: Partial<Record<Person | AgencyPerson, TestUser>>;
   agency: TestAgency;
   admin: TestUser;

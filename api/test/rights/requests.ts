@@ -6,7 +6,7 @@ import { requestAbout } from "../examples/request.ts";
 import { dayAhead } from "../options/fixtures.ts";
 import { type MadeCard, nobody, type Standing } from "./cards.ts";
 
-/** What a request is made about. */
+/** The subject of a request. */
 export interface About {
   card: MadeCard;
   agencyId: string;
@@ -19,8 +19,8 @@ export interface About {
 type Other = (about: About, body: object) => Pick<TestInput, "params" | "query" | "body">;
 
 /**
- * Where the example of a call does too much for a request that everybody sends: it would take or change what another
- * request needs, or find what is nobody's. What it is refused for besides rights stands in the rules.
+ * Calls whose example does too much for a request that everybody sends: it would take or change data of another
+ * request, or find data that nobody has. Other refusals are listed in the rules.
  */
 const others: Partial<Record<CallName, Other>> = {
   // The unfinished draft is offered again.

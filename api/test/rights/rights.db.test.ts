@@ -16,9 +16,9 @@ afterAll(() => world.stop());
 
 /** These end the session: the caller signs in again. */
 const endsSessions: readonly CallName[] = ["auth.logout", "auth.endOtherSessions"];
-/** What these take from a card it is missed by: where they may, a card of its own is given up. */
+/** Calls that take something from a card: for people who may do so, a separate card is used. */
 const spendsCards: readonly CallName[] = ["cards.remove", "photos.remove", "guardians.name", "roster.release"];
-/** Who may take something from a card that stands so. */
+/** People who may take something from a card in that state. */
 const spenders = (standing: Standing): readonly string[] =>
   isOfAgency(standing) ? ["owner", "agency owner", "agency booker"] : ["owner"];
 const isOfAgency = (standing: Standing) => standing === "unclaimed" || standing === "represented";
@@ -54,7 +54,7 @@ async function versionOf({ id }: MadeCard): Promise<number | undefined> {
   return (await db.selectFrom("cards").select("version").where("id", "=", id).executeTakeFirst())?.version;
 }
 
-/** Whether it is about a card, so that how the card stands may matter. */
+/** True if it is about a card, so that the card's state may matter. */
 const isAboutCard = (name: CallName) =>
   /^\/agencies\/:id\/roster\/:cardId/.test(calls[name][1]) ||
   (/:(?:id|modelId)/.test(calls[name][1]) &&

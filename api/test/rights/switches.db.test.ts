@@ -125,7 +125,7 @@ it.each(shut)("CARD-04 no document that a %s gets holds contacts that are for %s
   }
 });
 
-/** What stands in an answer of one contact alone. */
+/** The mark of a single contact in an answer. */
 const signs: Partial<Record<ContactKind, string>> = {
   phone: "9000022761",
   whatsapp: "9000022762",

@@ -37,7 +37,7 @@ afterAll(() => world.stop());
 /** Takes what others need: a card of its own is given up. */
 const spendsCards: readonly CallName[] = ["cards.remove", "photos.remove", "roster.release"];
 
-/** What the person is answered with a session, as the rules of all people state it. */
+/** The response with a session, as the rules of all people state it. */
 function answerInSession(name: CallName, who: Caller): string {
   const rule = rules[name];
   if (who === "owner") return (typeof rule === "string" ? rule : rule.published).split(" ")[4] ?? "";

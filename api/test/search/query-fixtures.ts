@@ -41,7 +41,7 @@ function randomWishes(random: Random): string[] {
   return Array.from({ length: random.whole(1, 6) }, () => random.pick([...lists, ...ranges, ...others]));
 }
 
-/** Where most people are. */
+/** The usual ranges of queries. */
 const usual: Record<RangeFilter, [number, number]> = {
   ageRange: [16, 40],
   heightRange: [160, 190],

@@ -11,7 +11,7 @@ export const others = `
   .map((name) => name.trim().split(/ (?=\S+$)/) as [string, string])
   .map(([one, other]) => (/\p{Script=Han}/u.test(one) ? [other, one] : [one, other]) as [string, string]);
 
-/** What is typed, and whom it finds before all others. */
+/** Typed texts with the people whom they find first. */
 export const right: [string, string][] = [
   // The demo's people.
   ["Арина Соколова", "Арина Соколова"],

@@ -21,7 +21,9 @@ export interface AccountSeed {
   company?: string;
 }
 
-/** As a sign-up, a confirmed address and a sign-in leave an account, without their mail and their work on passwords. */
+/**
+ * Creates an account like a sign-up, a confirmed address and a sign-in, without their mail and their work on passwords.
+ */
 export async function seedAccount(
   parts: Pick<Parts, "database" | "config" | "clock">,
   { email, firstName, lastName, consents = [], company }: AccountSeed,

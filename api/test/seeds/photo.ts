@@ -22,7 +22,7 @@ export interface PhotoSeed {
 /** Photos with all their widths, by path. */
 const ready = new Map<string, Promise<NewPhoto>>();
 
-/** As an upload leaves a photo once all its widths are made. Its files are copies of those of the first time. */
+/** Creates a photo like an upload after all its widths are made. Its files are copies of those of the first time. */
 export async function seedPhoto(parts: Parts, { userId, cardId, photoType, path }: PhotoSeed): Promise<void> {
   const made = ready.get(path) ?? processWhole(parts, path);
   ready.set(path, made);

@@ -24,7 +24,7 @@ import {
 } from "./schema.ts";
 
 const nothing = z.object({});
-/** Where the person was going when they signed up: a path of this site. */
+/** A path of this site to which the person returns after sign-up. */
 const nextPath = z.string().nullable();
 const passwordErrors = [
   "account.required_fields",
@@ -180,7 +180,7 @@ export const accountsContract = defineContract({
     auth: "user",
     answer: z.object({
       receipt,
-      /** Whether it goes to an address of theirs as well. */
+      /** True if it goes to one of their addresses as well. */
       mailed: z.boolean(),
     }),
     errors: ["session.stale"],

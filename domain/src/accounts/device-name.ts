@@ -34,7 +34,7 @@ export function deviceKind(userAgent: string): string {
   return `${browser}, ${system}`;
 }
 
-/** What a person calls the place: 'Safari, iPhone'. In the page's language where none is named. */
+/** The name of a device, such as 'Safari, iPhone'. It is in the page's language if the browser names none. */
 export function deviceName(userAgent: string, locale?: Locale): string {
   const { browser, system } = deviceOf(userAgent);
   const options = locale && { locale };

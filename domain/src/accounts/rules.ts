@@ -2,13 +2,13 @@ import type { ErrorCode, FieldProblem } from "../errors.ts";
 import { newEmailProblem } from "../identity/email.ts";
 import { isSamePassword, normalizePassword, passwordLength, passwordMinLength } from "../identity/password.ts";
 
-/** How long a mailed confirmation works, and the secret of the page that waits for it (FL-22). */
+/** Lifetime of a mailed confirmation, and of the secret of the page that waits for it (FL-22). */
 export const mailedLinkHours = 24;
 
 /** Between two confirmation mails to one address (VERIFY-07). */
 export const mailPauseSeconds = 60;
 
-/** What a password has of what it needs, for the live checklist of sign-up (AUTH-06). Letters of any alphabet count. */
+/** The rules that a password fulfills, for the live checklist of sign-up (AUTH-06). Letters of any alphabet count. */
 export function passwordChecklist(typed: string) {
   const password = normalizePassword(typed);
   return {
@@ -43,7 +43,7 @@ export function findRegistrationProblem({ email, password, confirmPassword }: Re
   return findNewPasswordProblem("password", password, confirmPassword);
 }
 
-/** What is wrong with an address that an account is to have, or null. */
+/** The problem of an address for an account, or null. */
 export function findEmailProblem(email: string): RuleProblem | null {
   if (!email) return problem("account.required_fields", "email", "Email is required");
   const wrong = newEmailProblem(email);
@@ -76,11 +76,11 @@ function problem(code: ErrorCode, path: string, message: string): RuleProblem {
   return { code, details: [{ path, message }] };
 }
 
-/** What people come for: it decides where they land and what the header offers, and gives no rights. */
+/** The purpose of an account. It decides the first page and the header, and gives no rights. */
 export const personRoles = ["model", "booker", "client"] as const;
 export type PersonRole = (typeof personRoles)[number];
 
-/** What is deleted with an account, in display order. */
+/** The data that is deleted with an account, in display order. */
 export const holdingKinds = [
   "cards",
   "photos",

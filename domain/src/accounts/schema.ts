@@ -32,7 +32,7 @@ export const user = z.object({
 
 export type User = z.output<typeof user>;
 
-/** What was destroyed with an account: its line in the journal, and how much of each kind. */
+/** The receipt of a deleted account: its line in the journal, and the amount of each kind. */
 export const receipt = z.object({
   record: z.uuid(),
   at: z.iso.datetime(),
@@ -51,7 +51,7 @@ const typedEmail = z
 // Passwords are taken as typed: hashing normalizes them, and hashes of before need the spelling.
 const typedPassword = password().default("");
 
-/** Where the person was going; what is no path of this site is left out, and stops nobody (FL-21). */
+/** The next page of the person. Any value that is no path of this site is ignored (FL-21). */
 const goingTo = z.string().nullish().transform(ownPath);
 
 export const registration = z.object({
@@ -110,7 +110,7 @@ export const passwordChange = z.object({
 });
 
 export const otherSessions = z.object({
-  /** As with a new password (TL-08). */
+  /** Ends API tokens too, as a new password does (TL-08). */
   endTokens: z.stringbool({ error: "must be true or false" }).default(false),
 });
 
@@ -156,7 +156,7 @@ export const vkCallback = z.object({
   device_id: z.string().max(500).default(""),
 });
 
-/** What the provider's return has in its address; `iss` as in RFC 9207. */
+/** Query of the provider's redirect; `iss` as in RFC 9207. */
 export const oidcCallback = z.object({
   code: z.string().max(4096).default(""),
   state: z.string().max(200).default(""),

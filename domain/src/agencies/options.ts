@@ -1,8 +1,8 @@
-/** What a member may do: viewers read the roster and make selections, bookers also edit, owners also manage the agency. */
+/** Roles of members: viewers read the roster and make selections, bookers also edit, owners also manage the agency. */
 export const agencyRoles = ["owner", "booker", "viewer"] as const;
 export type AgencyRole = (typeof agencyRoles)[number];
 
-/** Whether the site has made sure of the company. */
+/** Verification states of an agency. */
 export const agencyStates = ["waiting", "verified", "refused"] as const;
 export type AgencyState = (typeof agencyStates)[number];
 
@@ -20,17 +20,17 @@ export const maxRoster = 5000;
 export const maxBoards = 50;
 /** Agencies of one account. */
 export const maxAgencies = 20;
-/** Of them, those that it owns; a limit of new ones. */
+/** Limit of agencies that one person owns. */
 export const maxOwnedAgencies = 5;
-/** Of them, those whose address nobody has confirmed. */
+/** Limit of owned agencies with an unconfirmed address. */
 export const maxUnconfirmedAgencies = 2;
 /** Members of one agency. */
 export const maxMembers = 200;
-/** How long the mailed link that confirms the company's address is valid. */
+/** Lifetime of the mailed link that confirms the company's address. */
 export const agencyConfirmationHours = 48;
-/** How long an invitation of a member is valid. */
+/** Lifetime of an invitation of a member. */
 export const invitationDays = 14;
-/** How long a claim link is valid. */
+/** Lifetime of a claim link. */
 export const claimDays = 30;
 
 /** Photos of an application. */

@@ -1,4 +1,4 @@
-/** What the address of an agency's public page names: a board, and a page of its cards from 1. */
+/** The query of an agency's public page: a board, and a page of its cards from 1. */
 export interface AgencyPageQuery {
   board: string | null;
   page: number;
@@ -6,7 +6,7 @@ export interface AgencyPageQuery {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What is no id of a board, or no number of a page, is left out. */
+/** Ignores an invalid id of a board and an invalid number of a page. */
 export function agencyPageQuery(query: URLSearchParams): AgencyPageQuery {
   const board = query.get("board") ?? "";
   const page = query.get("page") ?? "";

@@ -1,5 +1,5 @@
 /**
- * What a model lets her agency do with her card. `edit`: its fields; `photos`; `contacts`: edits them and receives
+ * Rights on a card that a model gives her agency. `edit`: its fields; `photos`; `contacts`: edits them and receives
  * enquiries; `board`: shows the card on the agency's public page; `options`: holds her days and answers for her.
  */
 export const cardRights = ["edit", "photos", "contacts", "board", "options"] as const;

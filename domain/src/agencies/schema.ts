@@ -31,7 +31,7 @@ const aboutInput = z
   .nullable()
   .transform((texts) => (texts && Object.values(texts).some(Boolean) ? texts : null));
 
-/** What an agency states about itself. */
+/** An agency's statements about itself. */
 export const agencyInput = z.object({
   /** Stands in mails to others, so that it bears no link (TL-16). */
   name: shownName(200).refine((value) => value !== "", "must not be empty"),
@@ -108,11 +108,11 @@ export const agency = publicAgency.extend({
   id: uuid,
   email: z.string(),
   state: z.enum(agencyStates),
-  /** Whether the company's address has been confirmed by mail. */
+  /** True after the company's address was confirmed by mail. */
   confirmed: z.boolean(),
   /** Why the verification was refused. */
   reason: z.string().nullable(),
-  /** Of the caller. */
+  /** The role of the caller. */
   role: agencyRole,
   /** Boards whose cards the caller reads and changes. */
   boards: z.array(board),

@@ -1,4 +1,4 @@
-/** Where anybody can have a mailbox: the services that people here use, by their whole domains. */
+/** Domains of free mail services, where anybody can open a mailbox. */
 // biome-ignore format: lists read better as lines
 export const freeMailDomains: ReadonlySet<string> = new Set([
   "gmail.com", "googlemail.com", "outlook.com", "hotmail.com", "live.com", "msn.com", "hotmail.co.uk", "hotmail.fr", "hotmail.de",

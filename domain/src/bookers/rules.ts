@@ -2,20 +2,20 @@ import { asciiDomain } from "../identity/email.ts";
 import { parseUrl } from "../url.ts";
 import { freeMailDomains } from "./free-mail.ts";
 
-/** How long the link in the mail to a company's address works. */
+/** Lifetime of the link in the mail to a company's address. */
 export const confirmationHours = 48;
 
-/** Of an address, what stands behind the last at sign, in the form that DNS uses. */
+/** The domain of an address in ASCII: the text behind the last at sign. */
 export function domainOf(email: string): string {
   return asciiDomain(email.slice(email.lastIndexOf("@") + 1));
 }
 
-/** Whether the domain is a free mail service, which proves no company. */
+/** True if the domain is a free mail service, which proves no company. */
 export function isFreeMail(domain: string): boolean {
   return freeMailDomains.has(asciiDomain(domain));
 }
 
-/** What is wrong with a company's domain, or null: `free` where anybody can have an address. */
+/** The problem of a company's domain, or null; `free` means a free mail service. */
 export function domainProblem(domain: string): "wrong" | "free" | null {
   if (!/^[^\s@/:]+\.[^\s@/:.]+$/.test(domain)) return "wrong";
   return isFreeMail(domain) ? "free" : null;
@@ -26,7 +26,7 @@ export function withProtocol(site: string): string {
   return /^[a-z]+:/i.test(site) ? site : `https://${site}`;
 }
 
-/** What is wrong with the address of a site, or null: http or https, a host with a dot, no user name in front of it. */
+/** The problem of a site's address, or null. It needs http or https, a host with a dot, and no user name. */
 export function siteProblem(site: string): string | null {
   const url = parseUrl(site);
   if (!url) return "is no address";

@@ -5,7 +5,7 @@ import { siteAddress } from "./site-schema.ts";
 
 export const bookerStates = ["waiting", "verified", "refused"] as const;
 
-/** Who somebody books for, and whether the site has made sure of it. */
+/** The company of a booker, and its verification state. */
 export const booker = z.object({ company: z.string(), state: z.enum(bookerStates) });
 export type Booker = z.output<typeof booker>;
 
@@ -28,7 +28,7 @@ export const application = z.object({
   role: z.string(),
   site: z.string(),
   email: z.string(),
-  /** Whether the company's address has been confirmed by mail. */
+  /** True after the company's address was confirmed by mail. */
   confirmed: z.boolean(),
   /** The address is one that anybody can have: a moderator looks at the rest more closely. */
   free_mail: z.boolean(),
@@ -53,7 +53,7 @@ export const acceptedDomain = z.object({
   domain: z.string(),
   company: z.string(),
   at: z.string().meta({ format: "date-time" }),
-  /** Who accepted it; null once their account is gone. */
+  /** The person who accepted it; null after their account was deleted. */
   by: z.string().nullable(),
 });
 export type AcceptedDomain = z.output<typeof acceptedDomain>;

@@ -15,13 +15,13 @@ import type { Column } from "./column.ts";
 const yes = ["yes", "y", "true", "1", "+", "✓", "✔", "да", "есть", "истина", "是", "有", "真"];
 const no = ["no", "n", "false", "0", "-", "нет", "нету", "ложь", "否", "无", "無", "假"];
 
-/** What people write into a cell to leave it open. */
+/** Text in cells that means empty. */
 const nothing = /^(?:[-–—?.]+|#?n\/a|#н\/д)$/i;
 
 /** An apostrophe in front makes of these a text, as it does in spreadsheets. */
 const asText = /^'(?=[\d+\-–—?.=@＝＋－＠']|#?n\/a$|#н\/д$)/i;
 
-/** What spreadsheets add so that digits stay text: `="0123"`. */
+/** The form in which spreadsheets mark digits as text: `="0123"`. */
 const formula = /^="([^"]*)"$/;
 
 /** A cell that is read as this text: `-` alone would leave the field open. */

@@ -9,12 +9,12 @@ export interface Column {
   name: string;
   field: string;
   kind: (typeof cardFields)[CardField]["kind"] | "text" | "girths" | "profile";
-  /** Of a column of dates, where its cells show it. */
+  /** The order of day and month that the cells of a date column show. */
   dayOrder?: DayOrder | undefined;
   split: string | undefined;
-  /** Those of the mapping. */
+  /** The words of the mapping. */
   values: Words<string | number | boolean>;
-  /** Those of the field's own list, where it has one. */
+  /** The words of the field's own list, if it has one. */
   list: Words<string> | null;
 }
 
@@ -33,7 +33,7 @@ export function toColumn({ name, field, kind, split, values = {} }: Given): Colu
   return { name, field, kind, split, values: words, list: field in cardFields ? listWords(field as CardField) : null };
 }
 
-/** How the cells of a field are read: a field of a card, or a part of one such as `photos.full-body`; null for no field. */
+/** The kind of the cells of a field, or of a part such as `photos.full-body`; null without a field. */
 export function kindOfField(field: string): Column["kind"] | null {
   if (field === girths) return "girths";
   const [first = "", second, ...more] = field.split(".");

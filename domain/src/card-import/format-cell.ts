@@ -8,7 +8,7 @@ import { formatLevels } from "../reading/levels.ts";
 import { listWords, type Words } from "../reading/words.ts";
 import { markText } from "./cell.ts";
 
-/** What a field of a card holds, as `readCell` reads it back. A list has an item for each value. */
+/** The value of a field, as `readCell` reads it back. A list has an item for each value. */
 type Formatted = string | number | boolean | string[] | null;
 
 /** Null for what is empty. `locale`: in words of that language; null: in those of the API. */

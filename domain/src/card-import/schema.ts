@@ -21,8 +21,8 @@ const day = z.iso
 const byType = z.record(z.string(), z.unknown(), "must be an object of photo types");
 
 /**
- * What a line of a card import may state beside the fields of `cardInput`: what the API never lets a person set. All of it may
- * be left out; what is not named here or there is ignored.
+ * Values of a card import beside the fields of `cardInput`, which the API never lets a person set. All are optional;
+ * unknown names are ignored.
  */
 export const cardRecord = z.object({
   id: id.nullish(),
@@ -40,13 +40,13 @@ export const cardRecord = z.object({
   /** Day by UTC on which the measurements were last confirmed as they stand. */
   confirmed_at: day.nullish(),
   age_given_on: day.nullish(),
-  /** Who sees which contact, and whether it takes messages and stands in search. */
+  /** The audience of each contact; the switches for messages and search. */
   visibility: visibilityChange.nullish(),
   /** Photo type → path relative to the file. */
   photos: byType.nullish(),
   /** Photo type → details, of which the focus is taken. */
   photo_details: byType.nullish(),
-  /** As the API has them, with paths relative to the file as `url`; read photo by photo (`listBook`). */
+  /** The portfolio as the API has it, with paths relative to the file as `url`; read photo by photo (`listBook`). */
   portfolio: z.unknown().optional(),
   digitals: z.unknown().optional(),
 });

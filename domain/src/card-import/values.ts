@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>;
 const required = ["id", "user_id", "folder_id", "first_name", "last_name", "status", "is_primary", "visibility"];
 const ages = ["age", "birth_date"];
 
-/** Whether the problem of a value refuses the whole line. */
+/** True if a problem of the value refuses the whole line. */
 export function isRequired(path: string): boolean {
   const [field = ""] = path.split(".");
   return field === "" || required.includes(field) || ages.includes(field);

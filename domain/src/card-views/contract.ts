@@ -11,7 +11,7 @@ const cardViews = z.object({
   total: count,
   /** Every day of the period by UTC, the last one today; `2026-11-21`. */
   days: z.array(z.object({ day: z.iso.date(), count })),
-  /** Those that led here, the most frequent first. */
+  /** Sources of views, the most frequent first. */
   sources: z.array(z.object({ source: z.enum(viewSources), count })),
   /**
    * The last twelve weeks, whatever the period, each by its Monday (UTC), the last one under way: views, on how many days

@@ -14,7 +14,7 @@ export const viewSources = ["direct", "search", "site", "engine", ...linkTags, "
 
 export type ViewSource = (typeof viewSources)[number];
 
-// What WeChat itself writes into `from` of a link that is passed on there.
+// Values that WeChat writes into `from` of a link that is passed on there.
 const wechatPlaces = ["singlemessage", "groupmessage", "timeline"];
 
 /** The tag in an address's query, or null for none and for one that is not ours. */

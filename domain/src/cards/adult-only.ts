@@ -5,9 +5,9 @@ import { isMinor } from "./rules.ts";
 type Slot = (typeof photoTypes)[number] | `digital-${(typeof digitalViews)[number]}`;
 
 /**
- * What does not exist under 18 (TL-01): fields, options of a list by its field, and photo slots. The one list: everything that
- * stores, offers, imports, prints or shows a card derives from it. The trigger `guard_minors` repeats it for the database, and a
- * test compares the two.
+ * Fields, options and photo slots that do not exist under 18 (TL-01). It is the one list: storage, forms, import, print
+ * and pages of a card derive from it. The trigger `guard_minors` repeats it for the database, and a test compares the
+ * two.
  */
 export const adultOnly = {
   fields: ["cup"],
@@ -26,14 +26,14 @@ export const adultOnly = {
 /** A field whose list has options that do not exist under 18. */
 export type AdultField = keyof typeof adultOnly.options;
 
-/** Of a card, what decides whether the rules for people under 18 hold. */
+/** The facts that decide if the rules for people under 18 apply to a card. */
 export interface AgeState {
   age: number | null;
   /** Known to be under 18; at 18 until the owner confirms it (decision 0016). */
   guarded: boolean;
 }
 
-/** Whether the rules for people under 18 hold for a card. */
+/** True if the rules for people under 18 apply to a card. */
 export function isRestricted({ age, guarded }: AgeState): boolean {
   return guarded || isMinor(age);
 }
@@ -42,17 +42,17 @@ const includes = (list: readonly string[], value: string) => list.includes(value
 const isAdultOption = (field: string, option: string) =>
   field in adultOnly.options && includes(adultOnly.options[field as AdultField], option);
 
-/** Whether a card has the field at all. */
+/** True if a card has the field at all. */
 export function hasField(field: CardField, card: AgeState): boolean {
   return !(isRestricted(card) && includes(adultOnly.fields, field));
 }
 
-/** Whether a card has the slot of a photo, a digital or a portfolio photo. */
+/** True if a card has the slot of a photo, a digital or a portfolio photo. */
 export function hasSlot(slot: string, card: AgeState): boolean {
   return !(isRestricted(card) && isAdultSlot(slot));
 }
 
-/** Whether a slot does not exist under 18. */
+/** True if a slot does not exist under 18. */
 export function isAdultSlot(slot: string): boolean {
   return includes(adultOnly.slots, slot);
 }
@@ -86,7 +86,7 @@ function withoutAdultValue(field: string, value: unknown): unknown {
   return value.filter((option) => !isAdultOption(field, option));
 }
 
-/** What was chosen of the options that go when the card turns out to be of somebody under 18. */
+/** The chosen options that are removed when the card turns out to be of somebody under 18. */
 export function chosenAdultOptions(
   card: Record<AdultField, readonly string[]>,
 ): { field: AdultField; option: string }[] {

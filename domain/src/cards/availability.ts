@@ -1,6 +1,6 @@
 import type { Availability } from "./fields.ts";
 
-/** How many entries a card has at most, and the longest span of one in days: two years (`spec: The book`). */
+/** Limit of entries of a card, and the longest span of one in days: two years (`spec: The book`). */
 export const maxAvailability = 10;
 export const maxAvailabilityDays = 731;
 
@@ -16,7 +16,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** What is wrong with the days of an entry; null where nothing is. */
+/** The problem of the days of an entry, or null. */
 export function spanProblem({ from, to }: Pick<Availability, "from" | "to">): string | null {
   if (to < from) return "must not be before from";
   return daysBetween(from, to) >= maxAvailabilityDays ? "must be at most two years after from" : null;

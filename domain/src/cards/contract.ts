@@ -25,11 +25,11 @@ const contactView = z.union([
   z.object({
     /** The name of the reader's account. */
     name: z.string(),
-    /** Of a verified booker. */
+    /** The company of a verified booker. */
     company: z.string().nullable(),
     day: z.iso.date(),
   }),
-  /** Of a reader whose account is deleted. */
+  /** A reader whose account is deleted. */
   z.object({ reader: z.null(), company: z.string().optional(), day: z.iso.date() }),
 ]);
 

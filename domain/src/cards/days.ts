@@ -1,7 +1,7 @@
 import { dateFormat } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 
-/** Whether that is a day of this century that exists, `2026-12-01`. */
+/** True for an existing day of this century, such as `2026-12-01`. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const moment = new Date(text);

@@ -24,8 +24,8 @@ export interface Missing {
 }
 
 /**
- * What bookers look for first and do not find on the card: photos of the agency standard that it has a slot for, and fields that
- * are empty or of an unconsented category (FL-34, TL-20).
+ * The content that bookers look for first and do not find on the card: photos of the agency standard that it has a slot
+ * for, and fields that are empty or of an unconsented category (FL-34, TL-20).
  */
 export function missingOn(card: Expected): Missing {
   const { unconsented = [] } = card;
@@ -48,7 +48,7 @@ export function listMissing(card: Expected): (ExpectedField | PhotoType)[] {
   return [...fields, ...photos];
 }
 
-/** Whether bookers would miss more on this card than on the other. */
+/** True if bookers would miss more on this card than on the other. */
 export function lacksMore(card: Expected, other: Expected): boolean {
   return listMissing(card).length > listMissing(other).length;
 }

@@ -72,8 +72,8 @@ const formatters = {
   hips: ({ hips }, to) => hips !== null && formatGirth(hips, to),
   shoe_size: ({ shoe_size, gender }, to) => shoe_size !== null && formatShoeSize(shoe_size, to, gender),
   clothing_size: ({ clothing_size }, to) => clothing_size !== null && formatClothingSize(clothing_size, to),
-  // Of men and of women: on a card without a gender, or of another, whichever are given (spec: Figures). A card that a
-  // browser cached before there were any lacks them.
+  // Figures of one gender. A card without a gender, or of another one, shows those that it has (spec: Figures). A card
+  // that a browser cached before they existed lacks them.
   inseam: ({ inseam, gender }, to) => gender !== "woman" && !!inseam && formatGirth(inseam, to),
   collar: ({ collar, gender }, to) => gender !== "woman" && !!collar && formatGirth(collar, to),
   suit_size: (card, to) => {
@@ -105,7 +105,7 @@ const formatters = {
   skills: (card, to) => joinItems(formatSkills(card, to.locale), to.locale),
   additional_info: ({ additional_info }) => additional_info,
   videos: options("videoKinds", ({ videos }) => [...new Set(videos?.map(({ kind }) => kind))]),
-  // Where alone: the card page lists the days.
+  // Facts of pages that do not list the days themselves, as the card page does.
   availability: ({ availability = [], availability_places: names }, to) => {
     const cities = availability.map((stay, at) => cityOf(stayPlace(stay, names?.[at], to.locale)));
     return joinItems([...new Set(cities.filter((_, at) => availability[at]?.kind === "in"))], to.locale);
@@ -138,7 +138,7 @@ export const factGroups = {
     "hair_color",
   ],
   summaryRest: ["gender", "hair_type", "hair_length", "skin_tone", "body_type", "ethnic_type", "model_type"],
-  /** What a booker looks for on paper: neither gender, which the front shows, nor cup (TL-32). */
+  /** Facts that a booker looks for on paper, without gender, which the front shows, and without cup (TL-32). */
   printed: [
     "height", "chest", "waist", "hips", "shoe_size", "clothing_size", "inseam", "collar", "suit_size", "eye_color", "hair_color",
   ],

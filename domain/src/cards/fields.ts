@@ -8,7 +8,10 @@ type Lists = typeof options;
 type OptionList = { [L in keyof Lists]: Lists[L] extends readonly string[] ? L : never }[keyof Lists];
 type Range = { min: number; max: number; step: number };
 
-/** What a field holds, and by that how it is read, stored and cleared. Empty is null, an empty list, an empty object or false. */
+/**
+ * The kind of a field decides its reading, storage and clearing. Empty is null, an empty list, an empty object or
+ * false.
+ */
 type Shape =
   | { kind: "name" | "line" | "firstLine" | "story"; max: number; script?: NameScript }
   | { kind: "phone" | "email" | "date" | "country" | "flag" | "typed" | "levels" | "links" | "videos" | "availability" }
@@ -30,7 +33,7 @@ export type FieldLine = Shape &
   Seen & {
     /** Its step in the wizard (WIZ-03). */
     step: "personal" | "measurements" | "appearance" | "contacts" | "additional" | "preferences";
-    /** Where the grouped payload has it, as `shoeSize` in `measurements` (CARD-09). */
+    /** Its place in the grouped payload, as `shoeSize` in `measurements` (CARD-09). */
     group: string;
     /** Another place for it there, read before that one: lists are joined, of single values the later wins. */
     also?: `${string}.${string}`;
@@ -106,11 +109,11 @@ export const cardFields = {
   relocation: { kind: "flag", seen: "public", category: "work", step: "additional", group: "additional" },
 } as const satisfies Record<string, FieldLine>;
 
-/** What bookers look for first, in this order (FL-34). */
+/** The fields that bookers look for first, in this order (FL-34). */
 export const expectedFields = ["age", "location", "height", "chest", "waist", "hips", "shoe_size"] as const;
 export type ExpectedField = (typeof expectedFields)[number];
 
-/** Whether a card of that gender does not show the field: a figure of the other one (spec: Figures). */
+/** True if a card of that gender does not show the field, because it is a figure of the other one (spec: Figures). */
 export function isHiddenFor(field: CardField, gender: string | null): boolean {
   const { hiddenFor }: FieldLine = cardFields[field];
   return hiddenFor !== undefined && hiddenFor === gender;
@@ -141,7 +144,7 @@ export function optionsOf<L extends OptionList>(list: L) {
   return lists[list];
 }
 
-/** What a field holds when it is read; cleared it is null, or empty. */
+/** The value of a field on reading; a cleared one is null, or empty. */
 export type FieldValue<F extends CardField> = Fields[F] extends {
   kind: "option" | "options";
   list: infer L extends OptionList;
@@ -157,7 +160,9 @@ export interface CardVideo {
   kind: options.VideoKind;
 }
 
-/** Where a model is to be booked, or is not, from one day to another, both included; days as `2026-12-01`. */
+/**
+ * A period in which a model can be booked in a place, or cannot. Both days are included and written as `2026-12-01`.
+ */
 export interface Availability {
   from: string;
   to: string;

@@ -18,12 +18,12 @@ export function figuresDay({ measured_at, confirmed_at }: Dated): string | null 
   return measured_at && confirmed_at && confirmed_at > measured_at ? confirmed_at : measured_at;
 }
 
-/** Whether figures of that day carry a mark: after six months. */
+/** True if figures of that day carry a mark: after six months. */
 export function areOld(day: string, today: Date): boolean {
   return day < monthsBefore(today, oldMonths);
 }
 
-/** Whether a card with figures of that day stands below fresh ones. */
+/** True if a card with figures of that day is listed below fresh ones. */
 export function isSunk(day: string, today: Date): boolean {
   return day < monthsBefore(today, 12 * sunkYears);
 }

@@ -6,7 +6,7 @@ export function fullName({ first_name, last_name }: { first_name: string | null;
   return /^\p{Script=Han}+$/u.test(first + last) ? last + first : `${first} ${last}`.trim();
 }
 
-/** What of a card its names are made from. */
+/** The fields of a card that its names are made from. */
 export interface NamedCard {
   first_name: string | null;
   last_name: string | null;

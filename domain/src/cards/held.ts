@@ -4,7 +4,9 @@ import { levelsOf, sameValue } from "./rules.ts";
 /** Columns of a card by name: its fields, and what a location implies. */
 export type CardColumns = Record<string, unknown>;
 
-/** What everybody reads from now on, and what only the owner and moderators do; `undefined` there: nothing waits. */
+/**
+ * The public part of a change, and the part that only the owner and moderators see; it is `undefined` if nothing waits.
+ */
 export interface Split {
   now: CardColumns;
   held: CardColumns;
@@ -23,12 +25,12 @@ const freeTextKinds = [
   "availability",
 ];
 
-/** Whether a field is written freely, so that a word of it waits for a check. Numbers, phones and closed lists do not. */
+/** True if a field is free text, so that a word of it waits for a check. Numbers, phones and closed lists do not. */
 export function isChecked(column: string): column is CardField {
   return column in cardFields && freeTextKinds.includes(cardFields[column as CardField].kind);
 }
 
-/** Whether a value that is written freely has to wait. */
+/** True if a free text has to wait. */
 type MustWait = (name: CardField, value: unknown) => boolean;
 
 /**
@@ -49,7 +51,7 @@ export function splitChange(passed: CardColumns, change: CardColumns, mustWait: 
   return split;
 }
 
-/** As much of a new value as was passed before, or has not to wait. */
+/** The part of a new value that was approved before, or does not have to wait. */
 function publicValueOf(name: CardField, passed: unknown, value: unknown, mustWait: MustWait): unknown {
   switch (cardFields[name].kind) {
     case "typed": {

@@ -13,8 +13,8 @@ import { toList } from "./payload.ts";
 import { maxVideos, videoLinkProblem } from "./video-links.ts";
 
 /**
- * How one field of a card is read from what clients send, by its line in the table: absent is left alone, empty text or
- * null clears (CARD-09).
+ * The parser of one field of a card, by its line in the table. An absent field is not changed; empty text or null
+ * clears it (CARD-09).
  */
 export function ruleOf(line: FieldLine): z.ZodType {
   switch (line.kind) {
@@ -80,7 +80,7 @@ function writtenIn(script: NameScript, max: number) {
   return singleLine(max).refine((name) => isWrittenIn(script, name), `must be written in ${lettersOf[script]}`);
 }
 
-/** As `single`; of a list only the first item counts. */
+/** Like `single`. It reads only the first item of a list. */
 function firstOf<T extends z.ZodType>(schema: T) {
   return z
     .preprocess((value) => blank(Array.isArray(value) ? (value[0] ?? null) : value), schema.nullable())

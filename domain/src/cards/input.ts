@@ -22,7 +22,7 @@ function readPayload(payload: unknown, context: z.RefinementCtx): unknown {
 /** A card's fields, flat or as the grouped payload. */
 export const cardInput = z.preprocess(readPayload, settable);
 
-/** As `cardInput`, with what stands beside the card in one body. */
+/** Like `cardInput`, with other values beside the card in one body. */
 export const payloadWith = <S extends z.ZodRawShape>(beside: S) => z.preprocess(readPayload, settable.extend(beside));
 
 const isEmpty = (body: unknown) => typeof body === "object" && body !== null && Object.keys(body).length === 0;

@@ -6,8 +6,8 @@ import type { SocialNetwork } from "./options.ts";
 const phoneOrId = /^\+?[\w\s().-]+$/;
 
 /**
- * What is wrong with a link to a profile, or null (WIZ-08): it is an https address of that network, with no user name
- * in front of the host. WeChat takes a phone number or an ID instead; Xiaohongshu and Douyin take an ID too.
+ * The problem of a link to a profile, or null (WIZ-08). It is an https address of that network, with no user name in
+ * front of the host. WeChat takes a phone number or an ID instead; Xiaohongshu and Douyin take an ID too.
  */
 export function socialLinkProblem(network: SocialNetwork, link: string): string | null {
   if (idNetworks.includes(network) && !link.includes("/")) {

@@ -10,14 +10,14 @@ export interface City {
   ru: string;
   en: string;
   zh: string;
-  /** What else people call it; read, and never written. */
+  /** Other names of it; read, and never written. */
   also?: readonly string[];
 }
 
 export interface ParsedLocation {
   /** Null where the city is not in the list or its name belongs to several. */
   cityId: string | null;
-  /** From the suffix, else from the city. */
+  /** The country by the suffix, else by the city. */
   country: Country | null;
   /** The city as it was written, without the country and without a word for "city": 'г. Сочи, Россия' is 'Сочи'. */
   cityText: string;

@@ -1,6 +1,6 @@
 import { ageOn, isMinor } from "./rules.ts";
 
-/** What is known of somebody's age: it is the birth date's, else a number that was given on a day (by UTC). */
+/** The known age: by the birth date, else a number that was given on a day (by UTC). */
 export interface KnownAge {
   age: number | null;
   birth_date: string | null;

@@ -7,7 +7,7 @@ const scripts = {
 
 export type NameScript = keyof typeof scripts;
 
-/** Whether a name is written in letters of one script alone, with what stands between the parts of a name there (FL-50). */
+/** True if a name uses letters of one script alone, with the separators of name parts in it (FL-50). */
 export function isWrittenIn(script: NameScript, name: string): boolean {
   return scripts[script].test(foldNameMarks(name));
 }

@@ -2,12 +2,12 @@ import type { photoTypes } from "../photos/options.ts";
 
 /** Closed option lists of a card, in the order in which they are offered (WIZ-10). */
 
-/** As stated by the model; optional. */
+/** The gender that the model states; optional. */
 export const genders = ["woman", "man", "other"] as const;
 
 export const clothingSizes = ["XXXS", "XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"] as const;
 
-/** Of a bra, by the European scale. */
+/** Cup sizes of a bra, by the European scale. */
 export const cups = ["A", "B", "C", "D", "E", "F", "G", "H"] as const;
 
 // biome-ignore format: lists read better as lines
@@ -68,7 +68,7 @@ export const languages = [
 ] as const;
 export type Language = (typeof languages)[number];
 
-/** How well a language is spoken (WIZ-11). */
+/** Levels of a spoken language (WIZ-11). */
 export const languageLevels = ["basic", "intermediate", "fluent", "native"] as const;
 export type LanguageLevel = (typeof languageLevels)[number];
 
@@ -97,11 +97,11 @@ export type Skill = (typeof skills)[number];
 export const countries = ["russia", "china"] as const;
 export type Country = (typeof countries)[number];
 
-/** What a video of a card shows. */
+/** Subjects of a video of a card. */
 export const videoKinds = ["intro", "walk", "reel"] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
-/** What an entry of `availability` states: the days on which a model can be booked in a city, or on which she cannot. */
+/** Kinds of entries of `availability`: the days on which a model can be booked in a city, or on which she cannot. */
 export const availabilityKinds = ["in", "away"] as const;
 export type AvailabilityKind = (typeof availabilityKinds)[number];
 

@@ -7,7 +7,7 @@ interface Place {
   name: string;
 }
 
-/** Where the grouped payload has a field, the place whose value wins last: its name there is camel case (CARD-09). */
+/** The places of a field in the grouped payload. The last one wins; its name there is camel case (CARD-09). */
 export function payloadPlaces(field: CardField): Place[] {
   const line = cardFields[field];
   const name = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import type { OwnerCard } from "./schema.ts";
 
-/** What a card that its owner has published waits for; `done` where it waits for nothing (TL-05). */
+/** The condition that a published card waits for; `done` if it waits for nothing (TL-05). */
 export function publishedText(
   { guardian, review }: Pick<OwnerCard, "guardian" | "review">,
   done: () => string,

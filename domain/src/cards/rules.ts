@@ -1,10 +1,10 @@
 import { measurementRanges } from "./measurements.ts";
 import type { OwnerCard } from "./schema.ts";
 
-/** How many cards one account may have. */
+/** Limit of cards of one account. */
 export const maxCards = 20;
 
-/** Whose eyes an owner can look through. */
+/** Readers as whom an owner can preview a card. */
 export const previewReaders = ["guest", "member", "verified"] as const;
 export type PreviewReader = (typeof previewReaders)[number];
 

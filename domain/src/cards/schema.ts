@@ -27,7 +27,7 @@ const text = z.string().nullable();
 const list = z.array(z.string());
 const moment = z.string().meta({ format: "date-time" });
 
-/** What a field of each kind is on the wire. */
+/** The wire type of each kind of field. */
 const wire = {
   name: text,
   phone: text,
@@ -95,13 +95,13 @@ const publicFields = {
   digitals: digitals.nullable().optional(),
   /** Known to be under 18, or not yet confirmed at 18: shown to signed-in readers only. */
   guarded: z.boolean(),
-  /** Whether the model takes messages through the site, and somebody gets them. */
+  /** True if the model takes messages through the site, and somebody receives them. */
   enquiries: z.boolean(),
-  /** Who represents the model, as far as the reader may know; lists do without. */
+  /** Agencies of the model, as far as the reader may see them; lists omit them. */
   representation: z.array(representation).optional(),
   /** Its short address, as in `/m/{handle}`; lists do without. */
   handle: text.optional(),
-  /** Whether it stands in search; else it is open by its link alone. */
+  /** True if it is listed in search; otherwise only its link opens it. */
   listed: z.boolean(),
   created_at: moment,
   updated_at: moment,
@@ -111,9 +111,9 @@ const contactParts = {
   ...fieldsFor("contact"),
   /** The number that a link of `phone` dials, such as `+79001234567`; null where there is none. */
   phone_e164: text,
-  /** As `phone_e164`, of `whatsapp`; toll-free numbers have none. */
+  /** The number of `whatsapp`, like `phone_e164`; toll-free numbers have none. */
   whatsapp_e164: text,
-  /** Of a guarded card, for verified bookers. */
+  /** The guardian's contact of a restricted card, for verified bookers. */
   guardian_contact: guardianContact.optional(),
 };
 
@@ -148,15 +148,15 @@ export const closedCard = z.strictObject({ ...publicFields, ...ofMembers, is_fav
 /** A single card as other signed-in readers get it: with the contacts that its switches leave them. */
 export const memberCard = z.object(memberFields);
 
-/** How a card stands with the moderators; null for a draft. */
+/** The moderation state of a card; null for a draft. */
 const review = z.object({
   state: z.enum(reviewStates),
   /** For what was hidden, or for a change that was not taken. */
   reason: z.string().nullable(),
   changed_at: moment,
-  /** Whether others see the card: with a change that waits, as it was before it. */
+  /** True if others see the card. They see it without a change that waits. */
   seen: z.boolean(),
-  /** Whether its owner may still answer. */
+  /** True if its owner may still answer. */
   can_appeal: z.boolean(),
   /**
    * Fields whose text holds a contact: guests do not get it. Under 18 it waits, as a moderator reads it first. Empty in a list.
@@ -172,7 +172,7 @@ export const visibility = z.object({
   contacts: z.record(contactKind, audience),
   enquiries: z.boolean(),
   listed: z.boolean(),
-  /** Whether others may put the card into their selections. */
+  /** True if others may put the card into their selections. */
   selections: z.boolean(),
   /** Readers who may ask for her days: her agencies alone, every member, or verified bookers and agencies. */
   calendar: z.enum(calendarReaders),

@@ -12,7 +12,7 @@ export function unitsIn(query: URLSearchParams): SizeSystem {
   return sizeSystems.find((system) => system === query.get(unitsParam)) ?? "eu";
 }
 
-/** Whether lengths are read in feet and inches there, and weight in pounds. */
+/** True if that system gives lengths in feet and inches, and weight in pounds. */
 export function isImperial(system: SizeSystem): boolean {
   return system === "us" || system === "uk";
 }
@@ -20,7 +20,7 @@ export function isImperial(system: SizeSystem): boolean {
 // British sizes of women's shoes from EU 35 on; makers differ by up to one size. A man's is EU less 34, and one more in America.
 const womensShoes = [2.5, 3.5, 4.5, 5.5, 6.5, 7, 8, 8.5];
 const [womensFirst, womensLast, mensFirst] = [35, 42, 41];
-/** Where men's sizes begin; below 41 they need a known gender. */
+/** The smallest men's size; below 41 a size needs a known gender. */
 const mensFrom = 38;
 
 /**

@@ -8,7 +8,7 @@ import type { PhotoType } from "./options.ts";
 import { placeName } from "./place.ts";
 import type { WireCard } from "./schema.ts";
 
-/** What a tile of a list shows (SEARCH-08). */
+/** Fields of a tile in a list (SEARCH-08). */
 export type TileCard = Pick<WireCard, (typeof shown)[number] | "location" | "photos"> &
   Partial<Pick<WireCard, "location_names" | "is_favorited" | "gender" | "suit_size">> & {
     other_names?: Partial<Record<Locale, string | null>> | null;

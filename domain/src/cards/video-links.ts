@@ -1,10 +1,10 @@
 import { parseUrl, withScheme } from "../url.ts";
 
-/** How many videos a card has at most (`spec: The book`). */
+/** Limit of videos of a card (`spec: The book`). */
 export const maxVideos = 3;
 
 interface VideoSite {
-  /** How people call it. */
+  /** Its everyday name. */
   name: string;
   hosts: readonly string[];
   /** Path and kept parameters of the page of one video. */

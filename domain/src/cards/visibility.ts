@@ -2,7 +2,7 @@ import type { GuardianState } from "../guardians/options.ts";
 import { cardFields, type FieldsWith, fieldsWith } from "./fields.ts";
 import { type SocialNetwork, socialNetworks } from "./options.ts";
 
-/** Who may see a contact: nobody but the owner, verified bookers, everybody who has signed in. */
+/** Audiences of a contact: the owner alone, verified bookers, everybody who has signed in. */
 export const audiences = ["nobody", "verified", "members"] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -13,17 +13,17 @@ export type CalendarReaders = (typeof calendarReaders)[number];
 type ContactField = FieldsWith<"seen", "contact">;
 type LinkField = FieldsWith<"kind", "links"> & ContactField;
 
-/** What has a switch of its own: every contact of a card, of its profiles in networks each one. */
+/** Contacts with a switch of their own: every contact of a card, and each of its profiles in networks. */
 export type ContactKind = Exclude<ContactField, LinkField> | SocialNetwork;
 const fields = fieldsWith("seen", "contact");
 export const contactKinds: readonly ContactKind[] = fields.flatMap((name): readonly ContactKind[] =>
   cardFields[name].kind === "links" ? socialNetworks : [name as Exclude<ContactField, LinkField>],
 );
 
-/** Whom contacts are shown to, those that are not for all members alone. */
+/** The audience of contacts that not all members see. */
 export type ShownTo = Partial<Record<ContactKind, Audience>>;
 
-/** Who reads the contacts of a card. */
+/** Readers of a card's contacts, by their rights. */
 export type ContactReader = "owner" | "verified" | "member";
 
 /**
@@ -55,7 +55,7 @@ export function withSwitches(shownTo: ShownTo, change: { [K in ContactKind]?: Au
 /** Contacts that are not the person's own. */
 const agencys: readonly ContactKind[] = ["agency", "booker"];
 
-/** Of its owner's own answer. */
+/** The response that only its owner receives. */
 interface Standing {
   status: string;
   guarded: boolean;
@@ -63,17 +63,19 @@ interface Standing {
   guardian: { state: GuardianState } | null;
 }
 
-/** Whether anybody else reads a card: published, checked, and of somebody under 18 with a guardian's consent. */
+/**
+ * True if others can read a card: it is published and checked, and has a guardian's consent if the person is under 18.
+ */
 export function isOpenToOthers({ status, guarded, review, guardian }: Standing): boolean {
   return status === "published" && review?.seen !== false && (!guarded || guardian?.state === "given");
 }
 
-/** Whether guests do, who see nobody under 18. */
+/** True if guests can read it; they see nobody under 18. */
 export function isOpenToGuests(card: Standing): boolean {
   return isOpenToOthers(card) && !card.guarded;
 }
 
-/** Whom the owner of a card may show a contact to; somebody under 18 shows their own to nobody. */
+/** The audiences that the owner of a card may choose for a contact; somebody under 18 has none. */
 export function audiencesOf(kind: ContactKind, { guarded }: { guarded: boolean }): readonly Audience[] {
   if (!guarded) return audiences;
   return agencys.includes(kind) ? ["nobody", "verified"] : ["nobody"];
@@ -93,7 +95,7 @@ function mayRead(audience: Audience, reader: ContactReader): boolean {
   return reader === "owner" || audience === "members" || (audience === "verified" && reader === "verified");
 }
 
-/** Whether a reader gets the contacts of this kind. */
+/** True if a reader gets the contacts of this kind. */
 export function isShownTo(shownTo: ShownTo, kind: ContactKind, reader: ContactReader): boolean {
   return mayRead(audienceOf(shownTo, kind), reader);
 }

@@ -14,7 +14,7 @@ export function codeOf(bytes: Uint8Array): string {
   return code;
 }
 
-/** As it is printed: `H7KQ2-M9TXR`. */
+/** The printed form of a code: `H7KQ2-M9TXR`. */
 export function formatCode(code: string): string {
   return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
 }

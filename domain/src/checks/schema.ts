@@ -8,7 +8,7 @@ const printedValue = z.union([z.string(), z.number()]).nullable();
 const printedChange = z.object({
   card: uuid,
   field: z.enum(printedFields),
-  /** As it was printed; null where it was not, and where nobody but the holder may read it. */
+  /** The printed value; null if it was not printed, or if only the holder may read it. */
   // biome-ignore lint/suspicious/noThenProperty: the name on the wire; nobody awaits a change
   then: printedValue,
   now: printedValue,

@@ -10,7 +10,7 @@ import { rights } from "../roster/schema.ts";
 const params = z.object({ token: emailToken });
 const text = z.string().nullable();
 
-/** Who the agency is, for somebody who has not heard of it. */
+/** The agency, for a person who does not know it. */
 const claimedFrom = representingAgency.extend({ city: text, country: text, site: text });
 
 const claim = z.object({
@@ -19,7 +19,7 @@ const claim = z.object({
   rights,
   expires_at: z.string().meta({ format: "date-time" }),
 });
-/** What the holder of a claim link is offered. */
+/** The offer that the holder of a claim link receives. */
 export type Claim = z.output<typeof claim>;
 
 /**

@@ -63,7 +63,7 @@ const sendFields = {
   email: z.string(),
   sent_at: moment,
   opened_at: moment.nullable(),
-  /** Whether a card was voted on, or the client is done. */
+  /** True after a card was voted on, or after the client finished. */
   answered: z.boolean(),
   bounced: z.boolean(),
   /** The answer of the mail server that refused it. */

@@ -13,7 +13,7 @@ export function kindOf(category: PublicationCategory): CategoryKind {
 
 export const categoryKinds = publicationCategories.map(kindOf);
 
-/** Whether a consent is to one category, so that a card is shown with it or without. */
+/** True if a consent is to one category, so that a card is shown with it or without. */
 export function isCategoryKind(kind: string): kind is CategoryKind {
   return categoryKinds.some((one) => one === kind);
 }

@@ -1,19 +1,19 @@
 import type { Site } from "../site.ts";
 import { categoryKinds } from "./categories.ts";
 
-/** What a person may consent to, each by itself: 152-FZ art. 9 and 10.1, PIPL art. 14, 25, 29 and 39, GDPR art. 7. */
+/** Separate consents of a person: 152-FZ art. 9 and 10.1, PIPL art. 14, 25, 29 and 39, GDPR art. 7. */
 export const consentKinds = ["processing", "publication", ...categoryKinds, "mails", "cross_border"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 /**
- * What a ledger holds besides: the consent of a minor's guardian, and whether somebody wants an ordinary card now that they
- * are 18. Each is about one card.
+ * Other lines of a ledger: the consent of a minor's guardian, and the wish for an ordinary card at 18. Each is about
+ * one card.
  */
 const cardConsentKinds = ["guardian", "of_age"] as const;
 export type CardConsentKind = (typeof cardConsentKinds)[number];
 export type LedgerKind = ConsentKind | CardConsentKind;
 
-/** Where a consent was given or withdrawn. */
+/** The place where a consent was given or withdrawn. */
 export const consentWays = ["sign-up", "publication", "profile", "search"] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
@@ -30,7 +30,9 @@ export const consentVersions: Record<ConsentKind | "guardian", string> = {
   guardian: "2026-11-28",
 };
 
-/** From this text on, a guardian allows selections of verified agencies and bookers to show the card to clients (TL-75). */
+/**
+ * Since this text, a guardian allows selections of verified agencies and bookers to show the card to clients (TL-75).
+ */
 export const guardianAllowsSelectionsFrom = "2026-11-28";
 
 /** Kinds without which there is no account here; data goes abroad only where the operator states so. */

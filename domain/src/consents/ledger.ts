@@ -18,9 +18,9 @@ export interface Consent {
 type Line = Pick<Consent, "kind" | "version" | "given">;
 
 /**
- * How a person stands to a kind, by their ledger, the newest line first. `outdated`: given to another text than today's;
- * it holds until it is withdrawn, and is requested again. So does a publication that was agreed to before there were categories:
- * its text named them all.
+ * The state of a consent, by the person's ledger, the newest line first. `outdated`: given to another text than
+ * today's; it holds until it is withdrawn, and is requested again. So does a publication that was agreed to before
+ * there were categories, because its text named them all.
  */
 export function consentState(
   ledger: readonly Line[],

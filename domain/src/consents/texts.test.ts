@@ -12,7 +12,7 @@ import { consentText, publicationCondition } from "./texts.ts";
 
 const folder = new URL("../../data/consents/", import.meta.url);
 
-/** What people consented to stays as it was. A new text is a new file with a new day, its line here, and its day in `kinds.ts`. */
+/** Published texts never change. A new text is a new file with a new day, its line here, and its day in `kinds.ts`. */
 const written: Record<string, string> = {
   "cross_border-2026-11-22.json": "ab9903bcd086872e",
   "guardian-2026-11-22.json": "ac2215caf64e2810",

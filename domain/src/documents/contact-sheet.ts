@@ -12,9 +12,9 @@ export interface ContactSheet {
   rows: number;
   cell: { width: number; height: number };
   picture: { width: number; height: number };
-  /** Of the words' height, what notes, votes and comments have for themselves. */
+  /** Height that notes, votes and comments reserve, out of the text's height. */
   reserved: number;
-  /** How large the words are, against the smallest that are read on paper. */
+  /** Size of the text, relative to the smallest that is read on paper. */
   scale: number;
 }
 

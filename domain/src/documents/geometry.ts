@@ -1,6 +1,6 @@
 import { type PaperSize, paperMillimetres } from "./options.ts";
 
-/** Where a photo lies, in millimetres from the top left of the trimmed page; what is negative or beyond it is bleed. */
+/** The place of a photo, in millimeters from the top left of the trimmed page. Bleed is negative or beyond it. */
 export interface Box {
   x: number;
   y: number;
@@ -13,7 +13,7 @@ export interface BackGeometry {
   arrangement: "column" | "band" | "plain";
   /** Which of the measured densities the words are set in. */
   density: number;
-  /** What the photos take up, without bleed. */
+  /** The size of the photos, without bleed. */
   width: number;
   height: number;
   cells: Box[];

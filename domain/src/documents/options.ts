@@ -1,4 +1,4 @@
-/** What a document can be; free of zod, so that the export dialog offers the same lists. */
+/** Formats of documents. This file is free of zod, so that the export dialog offers the same lists. */
 
 /** `share` is the picture of a link, `poster` a tall one to be stored in a phone, `story` one of 9:16. */
 export const documentFormats = ["pdf", "docx", "jpg", "share", "poster", "story"] as const;
@@ -22,10 +22,10 @@ export type DocumentUse = (typeof documentUses)[number];
 export const documentSides = ["front", "back"] as const;
 export type DocumentSide = (typeof documentSides)[number];
 
-/** How many photos the back can be laid out with. */
+/** Numbers of photos for which the back has a layout. */
 export const backCounts = [1, 2, 3, 4, 6] as const;
 
-/** Whom a booker writes to: the model, the agency, either, or nobody but through the card's page. */
+/** The contact on a document: the model, the agency, both, or only the card's page. */
 export const documentContacts = ["own", "agency", "both", "none"] as const;
 export type DocumentContacts = (typeof documentContacts)[number];
 

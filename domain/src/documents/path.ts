@@ -1,6 +1,6 @@
 import type { DocumentFormat } from "./options.ts";
 
-/** Where a card's document is answered; `:id` or `*` instead of an id makes a pattern of it. */
+/** The path of a card's document; `:id` or `*` instead of an id makes a pattern. */
 export function documentPath(id: string, format: DocumentFormat): string {
   return `/api/documents/model/${id}/${format}`;
 }
@@ -10,12 +10,12 @@ export function agencyPicturePath(slug: string): string {
   return `/api/documents/agency/${slug}/share`;
 }
 
-/** Where a person gets their own selection on paper; `:id` makes a pattern of it. */
+/** The path of a person's own selection on paper; `:id` makes a pattern. */
 export function selectionDocumentPath(id: string): string {
   return `/api/documents/selection/${id}/pdf`;
 }
 
-/** Where members get the roster of an agency on paper; `:id` makes a pattern of it. */
+/** The path of an agency's roster on paper, for members; `:id` makes a pattern. */
 export function rosterDocumentPath(agencyId: string): string {
   return `/api/documents/roster/${agencyId}/pdf`;
 }

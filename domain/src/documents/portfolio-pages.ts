@@ -19,7 +19,7 @@ interface Pixels {
   height: number;
 }
 
-/** How many photos each page has: as many as it holds, the rest on the last. */
+/** The number of photos on each page: full pages, and the rest on the last. */
 export function portfolioPages(count: number): number[] {
   return Array.from({ length: Math.ceil(count / perPage) }, (_, page) => Math.min(perPage, count - page * perPage));
 }

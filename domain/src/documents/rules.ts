@@ -12,8 +12,8 @@ export interface DocumentPhotos {
 }
 
 /**
- * Where the photos of a card stand in its document (EXPORT-03): the cover in front and, behind, as many of the others
- * in type order as a back can be laid out with; a request takes precedence.
+ * The photos of a card's document (EXPORT-03): the cover in front and, behind, as many of the others in type order as a
+ * back has layouts for. A request takes precedence.
  */
 export function choosePhotos(
   photos: Photos,

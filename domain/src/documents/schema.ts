@@ -27,7 +27,7 @@ const back = z
   .refine((types) => new Set(types).size === types.length, "must not repeat a photo")
   .refine((types) => backCounts.some((count) => count === types.length), `must be ${backCounts.join(", ")} photos`);
 
-/** How a document is laid out (EXPORT-03). */
+/** Layout options of a document (EXPORT-03). */
 export const documentOptions = z.object({
   /** The reader's where absent. */
   lang: oneOf(locales).optional(),
@@ -37,9 +37,9 @@ export const documentOptions = z.object({
   front: shot.optional(),
   /** Photos of the back in their order; a repeated parameter. As many of the others as fit where absent. */
   back: z.preprocess((value) => (typeof value === "string" ? [value] : value), back).optional(),
-  /** Of a picture: one side alone; both in one where absent. */
+  /** For a picture: one side alone; both in one if absent. */
   side: oneOf(documentSides).optional(),
-  /** Of a PDF: whether pages with the portfolio follow. */
+  /** For a PDF: adds pages with the portfolio. */
   portfolio: z.union([z.boolean(), z.stringbool()], { error: "must be 1 or 0" }).default(false),
 });
 
@@ -48,7 +48,7 @@ export type DocumentOptions = z.output<typeof documentOptions>;
 export const documentQuery = documentOptions.extend({
   /** Version of the card that the asker has seen: the answer to the current one may be cached for a day. */
   v: z.coerce.number({ error: "must be a version of the card" }).int().positive().optional(),
-  /** From `documents.ticket`; it settles everything else. */
+  /** A ticket from `documents.ticket`; it decides everything else. */
   ticket: z.string().max(100).optional(),
 });
 
@@ -77,11 +77,11 @@ export type LinkPreview = z.output<typeof linkPreview>;
 
 const truth = { error: "must be true or false" };
 
-/** How a selection is laid out on paper. Of comp cards, only the size, language and units are read. */
+/** Layout options of a selection on paper. Comp cards read only the size, language and units. */
 export const selectionDocumentQuery = z
   .object({
     layout: oneOf(selectionLayouts).default("sheet"),
-    /** Of a sheet A4 where absent, of comp cards A5. */
+    /** For a sheet A4 if absent, for comp cards A5. */
     size: oneOf([...layoutSizes.sheet, ...layoutSizes.cards]).optional(),
     /** Faces on one sheet. */
     per_page: z.coerce
@@ -93,11 +93,11 @@ export const selectionDocumentQuery = z
         ),
       )
       .default(9),
-    /** Whether what clients read of a card is printed; private notes never are. */
+    /** Prints the notes that clients read of a card; private notes are never printed. */
     notes: z.stringbool(truth).default(false),
-    /** Whether votes are printed. */
+    /** Prints votes. */
     votes: z.stringbool(truth).default(false),
-    /** Whether what they wrote of a card is printed, of those whom the reader may read. */
+    /** Prints the comments of clients whom the reader may read. */
     comments: z.stringbool(truth).default(false),
     /** The reader's, or the link's, where absent. */
     lang: oneOf(locales).optional(),

@@ -30,7 +30,7 @@ export function countPages(
   ).length;
 }
 
-/** Those of the owner's cards that files hold: files are passed on, so nobody under 18 is in them (TL-75). */
+/** The owner's cards without people under 18, because files are passed on (TL-75). */
 export function printedCards<C extends { restricted: boolean }>(cards: readonly C[]): C[] {
   return cards.filter(({ restricted }) => !restricted);
 }

@@ -19,7 +19,7 @@ export const enquiry = z.object({
   sender: z.object({
     name: z.string(),
     email: z.string().nullable(),
-    /** Of a verified booker. */
+    /** The company of a verified booker. */
     company: z.string().nullable(),
   }),
   message: z.string(),
@@ -29,7 +29,7 @@ export const enquiry = z.object({
       at: moment,
       /** The member; null for a deleted account. */
       by: z.string().nullable(),
-      /** What was mailed to the sender; null where somebody answered in another way. */
+      /** The text of the mailed answer; null if it was answered in another way. */
       text: z.string().nullable(),
     })
     .nullable(),
@@ -38,9 +38,9 @@ export type Enquiry = z.output<typeof enquiry>;
 
 export const enquiryQuery = z.object({
   ...pageFields(20),
-  /** Those for one card. */
+  /** Limits the list to one card. */
   card: z.union([uuid, z.literal("")], { error: "must be the id of a card" }).optional(),
-  /** Those that wait for an answer, or have one. */
+  /** Limits the list to unanswered or answered enquiries. */
   state: z.enum(["open", "answered", ""], { error: "must be open or answered" }).optional(),
 });
 export type EnquiryQuery = z.output<typeof enquiryQuery>;

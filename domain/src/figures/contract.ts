@@ -10,7 +10,7 @@ const mails = z.object({ mails: z.boolean() });
 const confirmation = z.object({
   /** The cards of the mail that are still published and have figures. */
   cards: z.array(figuresCard),
-  /** Whether their figures were confirmed, or given anew, since the mail was sent. */
+  /** True if their figures were confirmed or changed after the mail was sent. */
   confirmed: z.boolean(),
 });
 export type Confirmation = z.output<typeof confirmation>;

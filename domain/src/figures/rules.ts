@@ -2,7 +2,7 @@ import { type FactCard, formatFacts } from "../cards/facts.ts";
 import type { Locale } from "../locale.ts";
 import type { FiguresCard } from "./schema.ts";
 
-/** What is measured on a card, each with its label, in display order: `Height 178 cm`. */
+/** The measurements of a card, each with its label, in display order: `Height 178 cm`. */
 export function listMeasurements(card: FiguresCard, locale: Locale): string[] {
   const measured: Partial<FactCard> = card;
   // These facts read what is measured, and the gender, alone.

@@ -3,7 +3,7 @@ import type { Measurement } from "../cards/measurements.ts";
 /** A measurement that a line of figures may name. */
 export type FigureField = Exclude<Measurement, "age">;
 
-/** What a name announces: fields in their order, a heading, or a letter whose field the names before it decide. */
+/** The meaning of a name: fields in their order, a heading, or a letter whose field the names before it decide. */
 export type Named = readonly FigureField[] | "heading" | "h" | "w" | "s";
 
 const girths = ["chest", "waist", "hips"] as const;

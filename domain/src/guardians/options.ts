@@ -1,9 +1,9 @@
 /**
- * How a guarded card stands with its guardian. `unnamed`: nobody has been named. `late`: nobody has answered in time.
- * `withdrawn`: what was given was taken back.
+ * Guardianship of a restricted card. `unnamed`: no guardian was named. `late`: no answer in time. `withdrawn`: the
+ * consent was withdrawn.
  */
 export const guardianStates = ["unnamed", "asked", "late", "given", "refused", "withdrawn"] as const;
 export type GuardianState = (typeof guardianStates)[number];
 
-/** Whether the person is 18 by now: not yet, to be confirmed, or confirmed that the restrictions stay. */
+/** The state at 18: not yet, to be confirmed, or confirmed that the restrictions stay. */
 export const ofAgeStates = ["no", "ask", "kept"] as const;

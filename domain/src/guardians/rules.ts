@@ -1,2 +1,2 @@
-/** How long the link in the mail to a guardian can be answered; what was given can be taken back by it at any time. */
+/** Days in which a guardian can answer by the mailed link; a consent can be withdrawn by it at any time. */
 export const answerDays = 7;

@@ -6,7 +6,7 @@ import { guardianStates, ofAgeStates } from "./options.ts";
 const moment = z.string().meta({ format: "date-time" });
 const given = (max: number) => singleLine(max).min(1, "must not be empty");
 
-/** Who a minor's parent or guardian is; `contact`: a phone or a messenger. */
+/** A minor's parent or guardian; `contact`: a phone or a messenger. */
 export const guardianInput = z.object({
   name: shownName(100).refine((value) => value !== "", "must not be empty"),
   contact: given(200),
@@ -14,10 +14,10 @@ export const guardianInput = z.object({
 });
 export type GuardianInput = z.output<typeof guardianInput>;
 
-/** What verified bookers get of the guardian, in place of a minor's own contacts. */
+/** The guardian's data for verified bookers, in place of a minor's own contacts. */
 export const guardianContact = z.object({ name: z.string(), contact: z.string() });
 
-/** How a guarded card stands with the guardian, for its owner and moderators. */
+/** The guardianship of a restricted card, for its owner and moderators. */
 export const guardianship = z.object({
   state: z.enum(guardianStates),
   name: z.string().nullable(),

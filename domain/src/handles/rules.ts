@@ -25,7 +25,7 @@ export function suggestHandle(name: string): string {
   return problemOfHandle(handle) ? "" : handle;
 }
 
-/** What is wrong with a handle by itself; null where only another card can have it already. */
+/** The problem of a handle by itself. With null, only another card can already have it. */
 export function problemOfHandle(handle: string): "malformed" | "reserved" | null {
   if (!handlePattern.test(handle)) return "malformed";
   const letters = handle.replaceAll("-", "");

@@ -4,9 +4,9 @@ import { withoutInvisible } from "./normalized-text.ts";
 
 export const emailMaxLength = 254;
 
-/** What is no letter: controls, zero width, text direction. */
+/** Signs that are no letters: controls, zero width, text direction. */
 const invisible = String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffd`;
-/** What would end or split an address in a mail header. */
+/** Signs that would end or split an address in a mail header. */
 const noPart = String.raw`\s${invisible}@<>()[\]\\,;:"`;
 
 /** Linear-time form of "text, at sign, text, dot, text" in any alphabet (AUTH-11); the length is checked before it. */
@@ -25,7 +25,7 @@ const lookAlikes = [
   /\p{Script=Coptic}/u,
 ];
 
-/** What is copied with an address: `Anna <anna@example.com>,`, `mailto:anna@example.com`, `"anna@example.com".` */
+/** Text that is copied with an address: `Anna <anna@example.com>,`, `mailto:anna@example.com`, `"anna@example.com".` */
 const inBrackets = /^[^<>@]*<([^<>]*)>[\s,;.]*$/;
 const before = /^(?:\s|mailto:|["“”„«(<[{])+/;
 const behind = /[\s"“”«»)>\]},;:.。、]/;

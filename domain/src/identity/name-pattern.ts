@@ -41,6 +41,6 @@ export function namePattern(text: string): string {
     if (letter === " ") return `[\\s${others}]+`;
     return others ? `[${others}]` : escaped(letter);
   }).join("");
-  // Of nothing that is compared nothing is found.
+  // An empty pattern matches nothing.
   return pattern || "(?!)";
 }

@@ -32,8 +32,8 @@ const separators = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"″‴′<>;!?¡¿。、…‥\u28
 const edges = /(?<![\p{L}\p{M}\p{N}])[^\P{P}%&_@/\\]+|[^\P{P}%&_@/\\]+(?![\p{L}\p{M}\p{N}])/gu;
 
 /**
- * What search compares, of stored names and of queries alike (SEARCH-01): as `foldLetters`, without invisible characters,
- * quotes, brackets and punctuation around words; one kind of dash (TL-82).
+ * The form in which search compares stored names and queries (SEARCH-01): as `foldLetters`, without invisible
+ * characters, quotes, brackets and punctuation around words; one kind of dash (TL-82).
  */
 export function normalizeText(text: string): string {
   return foldLetters(withoutInvisible(text))
@@ -44,7 +44,9 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
-/** As `normalizeText`, and blind to apostrophes and hyphens: "Xi'an" is "xian", "Ростов-на-Дону" is "ростов на дону". */
+/**
+ * Like `normalizeText`, and ignores apostrophes and hyphens: "Xi'an" is "xian", "Ростов-на-Дону" is "ростов на дону".
+ */
 export function normalizePlace(text: string): string {
   return normalizeText(foldNameMarks(text).replaceAll("'", "").replace(anyDash, " "));
 }

@@ -12,7 +12,7 @@ export function passwordLength(typed: string): number {
   return [...normalizePassword(typed)].length;
 }
 
-/** Whether two fields hold the same password, however it was composed. */
+/** True if two fields hold the same password, in any Unicode composition. */
 export function isSamePassword(one: string, other: string): boolean {
   return normalizePassword(one) === normalizePassword(other);
 }

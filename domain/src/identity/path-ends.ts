@@ -3,7 +3,7 @@ import { AppError } from "../errors.ts";
 /** 40,000 photos in three folders each have half as many. */
 const maxNodes = 250_000;
 
-/** Where a path ends, read from its last part. */
+/** The possible ends of a path, read from its last part. */
 interface Node<T> {
   values: T[];
   before: Map<string, Node<T>>;

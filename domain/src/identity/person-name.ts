@@ -9,7 +9,8 @@ const invisible = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u2
 /** Ends of hosts that people know as such; any word would forbid "St.John" and "Ivan.Petrov". */
 export const siteEnds =
   "com|net|org|info|biz|ru|su|рф|by|kz|ua|cn|中国|io|me|co|eu|uk|de|fr|ee|tv|cc|gg|app|dev|pro|xyz|top|vip|site|online|shop|store|club|link|click|live|space|page|bio|website|agency|models?|example";
-// What a mail program or a reader takes for an address: `a@b`, `<…>`, `scheme://`, `www.`, `host.com`, `host.word/path`.
+// Text that a mail program or a reader recognizes as an address: `a@b`, `<…>`, `scheme://`, `www.`, `host.com`,
+// `host.word/path`.
 const addressLike = new RegExp(
   `[@<>]|://|\\bwww\\.|[\\p{L}\\p{N}-][.。](?:(?:${siteEnds})(?![\\p{L}\\p{N}-])|\\p{L}{2,}[/:])`,
   "iu",
@@ -21,7 +22,7 @@ const everyInitials = new RegExp(initials, "gu");
 // Characters without a glyph hide an address from the pattern, letters of full width write it in another way.
 const plain = (text: string) => text.normalize("NFKC").replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
 
-/** Whether a mail program or a reader would take a part of the text for the address of a site or a mailbox. */
+/** True if a mail program or a reader would recognize a part of the text as the address of a site or a mailbox. */
 export function isAddressLike(text: string): boolean {
   return addressLike.test(plain(text).replace(everyInitials, ""));
 }
@@ -34,7 +35,7 @@ export function withoutAddress(text: string): string {
 // Spaces, controls, and characters without a glyph by Unicode; the Braille blank has none either.
 const unseen = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether a reader would see anything of the text (FL-74). */
+/** True if a reader would see anything of the text (FL-74). */
 export function hasVisible(text: string): boolean {
   return text.replace(unseen, "") !== "";
 }

@@ -10,7 +10,7 @@ export const telLink = (e164: string): string => `tel:${e164}`;
 /** Opens a conversation in WhatsApp, which takes the E.164 form without its plus. */
 export const whatsappLink = (e164: string): string => `https://wa.me/${e164.slice(1)}`;
 
-/** What the API answers to a text that is no number. */
+/** The API's message about a text that is no number. */
 export const phoneMessage =
   "must be a phone number that can be dialed; begin with + and the country code, such as +7 900 123-45-67";
 
@@ -43,8 +43,8 @@ export function normalizePhone(text: string): string {
 }
 
 /**
- * Whether a text has the form of a phone number once it is normalized: `+` or a digit, then digits, spaces, `-`, `(` and `)`;
- * 5 to 20 digits, 40 characters (FL-44). Only the server knows the numbering plans and whether it can be called.
+ * True if a text has the form of a phone number after normalization: `+` or a digit, then digits, spaces, `-`, `(` and
+ * `)`; 5 to 20 digits, 40 characters (FL-44). Only the server checks numbering plans.
  */
 export function isPhone(text: string): boolean {
   const phone = normalizePhone(text);

@@ -84,7 +84,7 @@ it("SL-43 every spelling of a name is compared alike", () => {
       const [stored, typed] = [parts.join(pick([...marks])), parts.join(pick([...marks]))];
       for (const variant of [typed, cased(typed), typed.normalize(pick(["NFC", "NFD"] as const)), ` ${typed}  `]) {
         expect(normalizeText(variant), `${variant} is ${stored}`).toBe(normalizeText(stored));
-        // As names are stored: composed.
+        // Names are stored composed.
         expect(stored.normalize("NFC"), `${variant} finds ${stored}`).toMatch(new RegExp(namePattern(variant), "u"));
       }
     }

@@ -11,7 +11,7 @@ export type SelectionMessage =
   | { type: "selection_update"; selectionId: string; version: number }
   | { type: "selection_votes"; selectionId: string };
 
-/** What an open page may watch. */
+/** A thing whose changes an open page receives. */
 export type LiveThing = { modelId: string } | { selectionId: string };
 
 /** Every frame that comes out of `/ws`; `connected` is the first. */

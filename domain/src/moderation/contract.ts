@@ -113,7 +113,7 @@ export const moderationContract = defineContract({
       kinds: z.record(z.enum(itemKinds), z.int()),
       decided: z.int(),
       medianMinutes: z.number().nullable(),
-      /** Whether the asker is one of the `ADMIN_EMAILS`. */
+      /** True if the caller is one of the `ADMIN_EMAILS`. */
       admin: z.boolean(),
     }),
     errors: ["desk.forbidden", "session.second_factor"],

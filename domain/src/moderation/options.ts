@@ -1,4 +1,7 @@
-/** What moderators decide about. Other features may open items of theirs: an `application` of a booker, `agency`: agencies of one applicant. */
+/**
+ * Kinds of moderation items. Other features may open items of theirs: an `application` of a booker, `agency`: agencies
+ * of one applicant.
+ */
 export const itemKinds = ["card", "report", "application", "appeal", "agency"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
@@ -17,9 +20,9 @@ export const reviewStates = ["waiting", "passed", "hidden"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /**
- * What is written down of what moderators do, and of what owners do about it: `appeal`, and `put_back` where a change that
- * waited is as it was. `member_add`, `member_change`: a member of an agency made or changed a card; `member_export`: took it
- * away with the roster. `read`: a moderator read data of somebody under 18, noted once in 24 hours (SL-06).
+ * Actions of moderators and of owners in the audit log: `appeal`, and `put_back` for a withdrawn change. `member_add`,
+ * `member_change`: a member of an agency made or changed a card; `member_export`: exported it with the roster. `read`:
+ * a moderator read data of somebody under 18, noted once in 24 hours (SL-06).
  */
 export const auditActions = [
   ...decisions,

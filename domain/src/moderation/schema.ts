@@ -18,7 +18,7 @@ export const decisionInput = z.object({
   decide: z.enum(decisions, { error: `must be one of ${decisions.join(", ")}` }),
   /** Needed where something is taken from somebody. */
   reason: reason.nullish(),
-  /** Of the item as it was looked at. */
+  /** The version of the item that the moderator saw. */
   version: z.int("must be the version of the case"),
 });
 
@@ -37,16 +37,16 @@ export const moderationItem = z.object({
   card_id: id.nullable(),
   user_id: id,
   version: z.int(),
-  /** What betrays a scout's scam, as it stands in the texts. */
+  /** Signs of a scout's scam, as the texts contain them. */
   flags: z.array(z.string()),
   text: z.string().nullable(),
   created_at: moment,
   /** For a list: of the card, else of the person. */
   name: z.string(),
   cover: photo,
-  /** Whether the card is a draft, whose name, cover and content are shown to its owner alone. */
+  /** True if the card is a draft, whose name, cover and content only its owner sees. */
   draft: z.boolean(),
-  /** Whether nobody but its owner has seen the card yet. */
+  /** True if only its owner has seen the card so far. */
   unseen: z.boolean(),
   decided: z
     .object({
@@ -67,7 +67,7 @@ export const auditEntry = z.object({
   reason: z.string().nullable(),
   /** Names of the fields that were changed or looked at. */
   fields: z.array(z.string()),
-  /** Of what a member of an agency did: who, and of which agency; null once they are gone. */
+  /** The member of an agency who acted, and the agency; null after they were deleted. */
   member: z.object({ name: z.string().nullable(), agency: z.string().nullable() }).optional(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -89,7 +89,7 @@ export const comparedPhoto = z.object({
   before: photo,
   after: photo,
   changed: z.boolean(),
-  /** Of a photo of the portfolio, what its owner has written beside it. */
+  /** The owner's credit for a photo of the portfolio. */
   credit: z.string().nullable(),
   /** The label of the newer photo. */
   made: made.nullable(),
@@ -99,7 +99,7 @@ export const itemReport = z.object({
   id,
   reason: z.enum(reportReasons),
   text: z.string().nullable(),
-  /** Whether the sender waits for an answer. */
+  /** True if the sender waits for an answer. */
   answered: z.boolean(),
   member: z.boolean(),
   created_at: moment,
@@ -123,13 +123,13 @@ export const foundPerson = person.extend({
   created_at: moment,
   moderator: z.boolean(),
   booker: booker.nullable(),
-  /** Those that they are a member of. */
+  /** Agencies whose member the person is. */
   agencies: z.array(
     z.object({ id, name: z.string(), state: z.enum(agencyStates), role: z.enum(agencyRoles), blocked: z.boolean() }),
   ),
   /** Days (UTC) of the last thirty on which the day's budget of contacts was used up, the latest first, and on how many cards. */
   spent: z.array(z.object({ day: z.string().meta({ format: "date" }), cards: z.int() })),
-  /** Of a draft neither name nor cover. */
+  /** Cards of the person; a draft has neither name nor cover. */
   cards: z.array(z.object({ id, name: z.string(), status: z.string(), cover: photo, draft: z.boolean() })),
 });
 export type FoundPerson = z.output<typeof foundPerson>;

@@ -9,7 +9,7 @@ function folded(text: string): string {
 const word = /[\p{L}\p{N}]/u;
 const han = /\p{Script=Han}/u;
 
-/** Whether a phrase begins where a word does: «спонсор» is not in «неспонсорский». Chinese has no such bounds. */
+/** True if a phrase begins at the start of a word: «спонсор» is not in «неспонсорский». Chinese has no such bounds. */
 function has(text: string, phrase: string): boolean {
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
     if (han.test(phrase) || at === 0 || !word.test(text[at - 1] ?? "")) return true;

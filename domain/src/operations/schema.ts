@@ -75,9 +75,9 @@ const backupInfo = z.object({
   product: z.string().nullable(),
   cards: z.int().nullable(),
   files: z.int().nullable(),
-  /** Of its database, compressed. */
+  /** Size of its database, compressed. */
   database_bytes: z.int().nullable(),
-  /** Of its files, which it shares with the other backups. */
+  /** Size of its files, which it shares with the other backups. */
   file_bytes: z.int().nullable(),
   /** Files that were gone when it was made. */
   missing: z.int().nullable(),
@@ -97,14 +97,14 @@ const rehearsalInfo = z.object({
   rows: z.int(),
   files: z.int(),
   cards: z.int(),
-  /** What was not as the backup states it, or why it could not be restored; empty when all was. */
+  /** Differences from the backup's own record, or the reason why it could not be restored; empty if there are none. */
   differences: z.array(z.string()),
 });
 export type RehearsalInfo = z.output<typeof rehearsalInfo>;
 
 export const backupsAnswer = z.object({
   place: z.string(),
-  /** Whether the server makes a backup every day: of the embedded database, unless `BACKUPS=off`. */
+  /** True if the server makes a backup every day: of the embedded database, unless `BACKUPS=off`. */
   daily: z.boolean(),
   engine: z.enum(["pglite", "postgres"]),
   /** Why the place cannot be read. */

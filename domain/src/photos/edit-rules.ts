@@ -4,7 +4,7 @@ import type { PhotoCrop, PhotoEdit } from "./schema.ts";
 /** Shares that a page has rounded may sum up to a hair more than the whole. */
 const hair = 1e-6;
 
-/** What makes no sense in an edit: that it changes nothing, or keeps what lies outside the photo. */
+/** The problem of an edit: it changes nothing, or its crop is outside the photo. */
 export function editProblem({ turn, crop }: PhotoEdit): AppError | null {
   if (!crop) return turn === 0 ? invalidField("turn", "must turn the photo where there is no crop") : null;
   return cropProblem(crop);

@@ -1,4 +1,4 @@
-/** What an upload may weigh: 25 MB holds any phone's JPEG or HEIC (PHOTO-05). */
+/** Limit of an upload: 25 MB holds any phone's JPEG or HEIC (PHOTO-05). */
 export const maxPhotoBytes = 25 * 1024 * 1024;
 
 /** 150 megapixels hold what any phone and most medium-format cameras make. */

@@ -36,17 +36,17 @@ export function photoProgress(photos: Photos, card: AgeState): PhotoProgress {
   };
 }
 
-/** Where a photo stands on the printed card: the cover fills the front, any other is one of those on the back. */
+/** The place of a photo on the printed card: the cover fills the front, any other is one of those on the back. */
 export function printPlace(type: PhotoType, photos: Photos): keyof typeof printSizes {
   return coverType(photos) === type ? "front" : "back";
 }
 
-/** Whether a photo, cut to its place on a printed A5 card, gives it less than 300 dots an inch. `size` in pixels. */
+/** True if a photo, cut to its place on a printed A5 card, gives it less than 300 dots an inch. `size` in pixels. */
 export function isSmallForPrint(size: { width: number; height: number }, place: keyof typeof printSizes): boolean {
   return size.width < printSizes[place].width || size.height < printSizes[place].height;
 }
 
-/** Where the point that crops keep has gone with an edit; one that was cut off is now at the nearest edge. */
+/** The point that crops preserve, after an edit. A point that was cut off moves to the nearest edge. */
 export function focusAfter({ x, y }: PhotoFocus, { turn, crop }: PhotoEdit): PhotoFocus {
   const turned = { 0: { x, y }, 90: { x: 1 - y, y: x }, 180: { x: 1 - x, y: 1 - y }, 270: { x: y, y: 1 - x } }[turn];
   if (!crop) return turned;

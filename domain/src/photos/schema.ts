@@ -8,10 +8,13 @@ export const madeFields = { made: made.nullable(), made_by: z.enum(madeSources).
 
 export const photoType = z.enum(photoTypes);
 
-/** What a crop should keep, as a share of width and height from the top left; used as CSS `object-position` is. */
+/**
+ * The point that a crop should preserve, as a share of width and height from the top left, in the way of CSS
+ * `object-position`.
+ */
 export const photoFocus = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 
-/** What a page needs to show a photo at the right size before it has arrived (PHOTO-07). */
+/** Data that a page needs to show a photo at the right size before it has arrived (PHOTO-07). */
 export const photoDetail = z.object({
   /** Pixels of the stored photo, upright. */
   width: z.int(),
@@ -29,7 +32,7 @@ const share = z.number().min(0).max(1);
 /** A part of a photo, in shares of width and height from the top left. */
 export const photoCrop = z.object({ x: share, y: share, width: share, height: share });
 
-/** What is done to a photo: turned first, clockwise by so many degrees, then cut to a part of what it is by then. */
+/** An edit of a photo: turned first, clockwise by so many degrees, then cut to a part of the result. */
 export const photoEdit = z.object({
   turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
   crop: photoCrop.optional(),

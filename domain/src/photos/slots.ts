@@ -4,7 +4,7 @@ import { type DigitalView, digitalViews, photoTypes } from "./options.ts";
 const portfolio = "portfolio-";
 const digital = "digital-";
 
-/** Where a photo of the portfolio is stored, as a typed one is in the slot of its type. `id` is a UUID. */
+/** The slot of a portfolio photo; a typed photo has the slot of its type. `id` is a UUID. */
 export function portfolioSlot(id: string): string {
   return portfolio + id;
 }
@@ -28,7 +28,7 @@ export function viewsFor(card: AgeState): readonly DigitalView[] {
   return digitalViews.filter((view) => hasSlot(digitalSlot(view), card));
 }
 
-/** Whether a slot is one of the seven typed ones. */
+/** True if a slot is one of the seven typed ones. */
 export function isTypedSlot(slot: string): slot is (typeof photoTypes)[number] {
   return (photoTypes as readonly string[]).includes(slot);
 }

@@ -30,7 +30,7 @@ interface Shown<D> {
   photo_details: Partial<Record<string, D>>;
 }
 
-/** What `shortSrcset` was made from. */
+/** The full form of a `shortSrcset`. */
 export function fullSrcset(url: string, short: string): string {
   if (!/^\d+( \d+)*$/.test(short)) return short;
   return short

@@ -1,6 +1,6 @@
 import { trimEndOf } from "../text.ts";
 
-/** What stands first where day and month are numbers between slashes or hyphens. */
+/** The first part of numeric dates between slashes or hyphens. */
 export type DayOrder = "day" | "month";
 
 /** The first letters of each month's name: Russian, English. */

@@ -1,4 +1,4 @@
-/** What parts the items of a cell where its column names nothing else. */
+/** Separators of the items of a cell if its column names no other. */
 const usual = ",;|、，；\n";
 
 const quoted = /[^\S\n]*"((?:[^"]|"")*)"[^\S\n]*/y;

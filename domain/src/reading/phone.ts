@@ -16,7 +16,7 @@ const label =
 const sameWords =
   /^(?:тот же|та же|то же|так ?же|такой же|он же|этот же|same(?: as (?:phone|above|mobile))?|ditto|idem|同上|同手机号?|同电话|同号|一样)[.!]?$/iu;
 
-/** Whether a cell means the phone of its row. */
+/** True if a cell refers to the phone of its row. */
 export const isSamePhone = (written: string): boolean => sameWords.test(written.trim());
 
 /**

@@ -11,7 +11,7 @@ export function euShoeSize(size: number, system: "us" | "uk" | "ru", gender: str
   return shown.find(Number.isInteger) ?? shown[0] ?? null;
 }
 
-/** Whether a size of clothes is that of a letter. */
+/** True if a size of clothes is that of a letter. */
 export function isClothesSize(size: number, letter: string, system: SizeSystem): boolean {
   const [first = Number.NaN, last = first] = clothesSize(letter, system)?.split("–").map(Number) ?? [];
   return size >= first && size <= last;

@@ -6,7 +6,7 @@ export const representingAgency = z.object({
   slug: z.string(),
   name: z.string(),
   logo_url: z.string().nullable(),
-  /** Whether it is verified: then it has a public page. */
+  /** True if it is verified: then it has a public page. */
   verified: z.boolean(),
 });
 

@@ -9,7 +9,7 @@ const samplesShown = 3;
 /** Names of fields with values that do not exist under 18. */
 const adultFields: readonly string[] = [...adultOnly.fields, ...Object.keys(adultOnly.options)];
 
-/** Whether a column may hold what does not exist under 18 (TL-01). */
+/** True if a column may hold content that does not exist under 18 (TL-01). */
 export function isAdultColumn(field: string | null | undefined): boolean {
   return adultFields.includes(field ?? "");
 }

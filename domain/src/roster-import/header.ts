@@ -42,7 +42,9 @@ export function findHeader(rows: readonly RawRow[]): ImportTable | null {
 
 const countKnown = (cells: readonly string[]) => cells.filter((cell) => fieldOfHeader(cell) !== null).length;
 
-/** Whether the lower row names columns that the upper one leaves open, and is open where the upper has a name of its own. */
+/**
+ * True if the lower row names columns that are empty in the upper one, and is empty below the upper row's own names.
+ */
 function completes(upper: readonly string[], lower: readonly string[]): boolean {
   const added = lower.filter((cell, at) => !hasVisible(upper[at] ?? "") && fieldOfHeader(cell) !== null);
   const isOpen = upper.some((cell, at) => fieldOfHeader(cell) !== null && !hasVisible(lower[at] ?? ""));
@@ -72,7 +74,7 @@ export function nameAll(cells: readonly string[]): string[] {
   });
 }
 
-/** As spreadsheets call it: A, Z, AA. */
+/** The name of a column in spreadsheets: A, Z, AA. */
 function letterOf(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26));
   return at < 26 ? letter : letterOf(Math.floor(at / 26) - 1) + letter;

@@ -18,7 +18,7 @@ interface Listed {
   problems_left: number;
 }
 
-/** What an undo left comes first: nothing else says it. Then what refuses a row. */
+/** Problems of an undo come first, because nothing else reports them. Problems that refuse a row follow. */
 function rankOf({ code }: ImportProblem): number {
   if (code === "not_restored") return 0;
   return (refusals as readonly string[]).includes(code) ? 1 : 2;

@@ -22,7 +22,7 @@ export interface BoardValue {
   value: string;
 }
 
-/** What people corrected: header → field, null for a column to leave out; field → value in the table → option. */
+/** Corrections by people: header → field, null for a column to ignore; field → value in the table → option. */
 export interface ImportMapping {
   columns?: Record<string, string | null> | undefined;
   values?: Record<string, Record<string, string | null>> | undefined;

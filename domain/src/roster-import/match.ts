@@ -6,7 +6,7 @@ import type { Refusal } from "./options.ts";
 import { nameKey } from "./person-names.ts";
 import type { ImportProblem, ImportRow, ReadRows } from "./rows.ts";
 
-/** What recognizes a person of the roster. */
+/** The facts by which an import recognizes a person of the roster. */
 export interface RosterPerson {
   externalId: string | null;
   first_name: string | null;
@@ -33,7 +33,7 @@ export interface ImportPerson extends RosterPerson {
     slots: Partial<Record<string, string | null>>;
     /** By slot the day of a digital. */
     takenOn: Partial<Record<string, string>>;
-    /** Of all photos that imports put there, also of those that were replaced or removed since. */
+    /** Sources of all photos that imports added, including those that were replaced or removed later. */
     sources: readonly string[];
     age: number | null;
     guarded: boolean;

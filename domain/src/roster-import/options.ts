@@ -49,12 +49,12 @@ export type Omission = (typeof omissions)[number];
 
 export type ImportProblemCode = Refusal | Omission;
 
-/** What becomes of a row. `missing` counts cards of the roster that the table does not name. */
+/** Outcomes of a row. `missing` counts cards of the roster that the table does not name. */
 export const importCounts = ["new", "changed", "unchanged", "missing", "refused"] as const;
 
 export const importStates = ["planned", "applying", "applied", "undoing", "undone", "failed"] as const;
 
-/** How long an import can be undone after it was applied; then cards that are to be released are. */
+/** Hours in which an applied import can be undone; after them, cards that are to be released are. */
 export const undoHours = 24;
-/** How long the upload of an import that nobody applies is stored. */
+/** Hours for which the upload of an import that nobody applies is stored. */
 export const uploadHours = 24;

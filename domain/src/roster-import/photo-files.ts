@@ -39,7 +39,10 @@ interface Assigned {
   problems: ImportProblem[];
 }
 
-/** What systems put beside files, and what an export puts beside typed photos: the table, portfolio and digitals. */
+/**
+ * Files that systems put beside others, and those that an export puts beside typed photos: the table, portfolio and
+ * digitals.
+ */
 const litter =
   /(?:^|\/)(?:__MACOSX\/|\.|thumbs\.db$|desktop\.ini$|book\/(?:portfolio-\d+|digital-[a-z_]+)\.jpg$)|\.(?:xlsx|csv|tsv|ndjson)$/i;
 

@@ -41,12 +41,12 @@ export interface ImportPlan {
   missing: string[];
 }
 
-/** What a roster has room for, and how the server stores fields. */
+/** The free space of a roster, and the server's storage of fields. */
 export interface ImportSurroundings {
   people: readonly ImportPerson[];
   boards: readonly RosterBoard[];
   ownFields: readonly OwnDefinition[];
-  /** Of the ZIP; null without one: then cells that name photos state nothing. */
+  /** Files of the ZIP; null without one: then cells that name photos state nothing. */
   files: readonly PhotoFile[] | null;
   maxCards: number;
   /** Recognizes people in the names of files; without it, by the letters of alphabets alone. */

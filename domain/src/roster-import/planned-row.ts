@@ -8,7 +8,7 @@ export interface PlannedPhoto {
   source: string;
 }
 
-/** What applying a plan does for one person. `fields` are those that differ from the card. */
+/** The changes that applying a plan makes for one person. `fields` are those that differ from the card. */
 export interface PlannedRow {
   row: number;
   action: "new" | "changed" | "unchanged";

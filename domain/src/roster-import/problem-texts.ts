@@ -4,7 +4,7 @@ import type { ImportProblemCode } from "./options.ts";
 
 type Text = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
-/** What each problem of an import is called, for people. */
+/** Texts of an import's problems, for people. */
 export const problemTexts: Record<ImportProblemCode, Text> = {
   row_unreadable: m.imports_problem_row_unreadable,
   no_name: m.imports_problem_no_name,

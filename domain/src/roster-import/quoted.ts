@@ -11,7 +11,7 @@ export function cutText(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** Whether a plan quotes the whole cell. */
+/** True if a plan quotes the whole cell. */
 export function isQuotedWhole(cell: string): boolean {
   return cell.length <= maxQuoted;
 }

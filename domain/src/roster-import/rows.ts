@@ -43,7 +43,7 @@ export interface ImportRow {
   note: string | null;
 }
 
-/** Whom a refused row names: a card that the table names is not missing. */
+/** The person that a refused row names: a card that the table names is not missing. */
 export type NamedPerson = Pick<ImportRow, "externalId"> & { first_name?: string | null; last_name?: string | null };
 
 export interface ReadRows {

@@ -7,7 +7,7 @@ import { photoPlaces } from "./photo-places.ts";
 
 export type ImportState = (typeof importStates)[number];
 
-/** As it stands in a table; databases store no NUL and no half of a surrogate pair. */
+/** A cell of a table. Databases store no NUL and no half of a surrogate pair. */
 const cellText = (max: number) =>
   z
     .string()
@@ -95,7 +95,7 @@ const plan = z.object({
   suggestions: z.array(boardValue.extend({ count: z.int() })),
   /** The sheets of a workbook with several. */
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), rows: z.int() })),
-  /** How many more there are than `problems` lists. */
+  /** The number of problems that `problems` does not list. */
   problems_left: z.int(),
   /** Photos of the ZIP that no import took yet, and where they go; those without a person or a place first. */
   photos: z.array(photo),

@@ -82,7 +82,7 @@ export class SpelledNames<P> {
   }
 }
 
-/** Whether each word stands for another word of the name. */
+/** True if each word stands for another word of the name. */
 function isNamed(forms: readonly string[][], words: readonly Set<string>[]): boolean {
   const [first, ...rest] = forms;
   if (!first) return true;

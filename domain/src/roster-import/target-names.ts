@@ -26,7 +26,7 @@ const specialNames: Record<(typeof specialTargets)[number], Text> = {
   [noteTarget]: m.imports_field_note,
 };
 
-/** What a field of an import is called: a field of the card, or a part of one such as `photos.full-body`. */
+/** The label of an import's field: a field of the card, or a part of one such as `photos.full-body`. */
 export function targetName(field: string, locale: Locale): string {
   const [group = "", part] = field.split(".");
   if (group === "photos" && part !== undefined)

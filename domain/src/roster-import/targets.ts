@@ -15,12 +15,12 @@ const partTargets = [
   ...socialNetworks.map((network) => `social_media.${network}`),
 ];
 
-/** Whether a mapping may name the field. */
+/** True if a mapping may name the field. */
 export function isTarget(field: string): boolean {
   return (specialTargets as readonly string[]).includes(field) || kindOfField(field) !== null;
 }
 
-/** What people call columns beside the labels of the fields. */
+/** Usual names of columns beside the labels of the fields. */
 const further: Record<string, readonly string[]> = {
   external_id: [
     "id",

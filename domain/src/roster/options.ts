@@ -24,7 +24,7 @@ export type LeftReason = (typeof leftReasons)[number];
 /** Days between two requests to a model to check the measurements of one card. */
 export const measurementsPause = 7;
 
-/** What a roster can be taken away as: a table, or `zip`, a table with photos. */
+/** File formats of a roster: a table, or `zip`, a table with photos. */
 export const exportFormats = ["xlsx", "csv", "ndjson", "zip"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -11,7 +11,7 @@ export const ownField = z.object({
   id: uuid,
   name: z.string(),
   kind: z.enum(ownKinds),
-  /** Of the kind `choice`. */
+  /** The choices of a field of the kind `choice`. */
   choices: z.array(z.string()),
   /** Days before the date on which the agency is mailed; of the kind `date`. */
   remind_days: z.int().nullable(),

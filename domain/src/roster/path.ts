@@ -3,7 +3,7 @@ export function importProblemsPath(agencyId: string, importId: string): string {
   return `/api/agencies/${agencyId}/roster/import/${importId}/problems`;
 }
 
-/** Where the roster of an agency is answered as a file; `:id` makes a pattern of it. */
+/** The path of an agency's roster as a file; `:id` makes a pattern. */
 export function rosterExportPath(agencyId: string): string {
   return `/api/agencies/${agencyId}/roster/export`;
 }

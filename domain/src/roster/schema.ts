@@ -31,7 +31,7 @@ export const rosterRow = z.object({
   /** Id of the board. */
   board: uuid.nullable(),
   claim: z.enum(claimStates),
-  /** Of an open proposal of the model: no right applies yet. */
+  /** True for an open proposal of the model: no right applies yet. */
   proposed: z.boolean(),
   rights,
   /** The kind that the terms state, also before the model accepts them. */
@@ -39,9 +39,12 @@ export const rosterRow = z.object({
   ...termsShape,
   measured_at: z.string().meta({ format: "date" }).nullable(),
   missing: rosterMissing,
-  /** Of a card that the agency may change. */
+  /** The unconsented fields of a card that the agency may change. */
   unconsented,
-  /** Of a declined claim: when, whether by somebody who was signed in, whose link it was, and until when owners can restore the card. */
+  /**
+   * A declined claim: its time, whether the person was signed in, the link's creator, and until when owners can restore
+   * the card.
+   */
   declined: z
     .object({
       at: z.string().meta({ format: "date-time" }),
@@ -209,13 +212,13 @@ export const bulkOutcome = z.object({
   /** Ids as the call names them; of `undo` those of the rows. */
   done: z.array(uuid),
   left: z.array(z.object({ row: uuid, reason: z.enum(leftReasons) })),
-  /** Of `board`: where the rows stood, to put them back. */
+  /** For `board`: the former places of the rows, for the undo. */
   before: z.array(z.object({ board: uuid.nullable(), rows: z.array(uuid) })),
-  /** Of `confirm`: the cards that it changed, to take it back. */
+  /** For `confirm`: the changed cards, for the undo. */
   versions: rowVersions,
   /** Id that undoes an `edit`; null where nothing changed. */
   undo: uuid.nullable(),
-  /** Of `invite`. */
+  /** For `invite`: the created links. */
   links: z.array(z.object({ row: uuid, name: z.string(), url: z.string(), mailed: z.boolean() })),
 });
 export type BulkOutcome = z.output<typeof bulkOutcome>;

@@ -19,7 +19,7 @@ export type ActiveFilter =
   | { name: ListFilter; value: string }
   | { name: ToggleFilter };
 
-/** What is chosen, in the order of the panel; the free text, the order and the page do not count. */
+/** The active filters in the order of the panel; the free text, the order and the page do not count. */
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   const places = (["country", "location", "agency", "availableIn"] as const)
     .flatMap((name) => [filters[name]].flat().map((value) => ({ name, value })))

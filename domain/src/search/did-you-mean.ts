@@ -1,10 +1,10 @@
 const shortest = 4;
-/** From this length on two slips are forgiven, too. */
+/** The shortest word in which two typing errors are tolerated. */
 const shortestForTwo = 7;
 
 /**
- * Of the candidates the one nearest to the word, for "did you mean": one slip away, or two in a longer word; the first
- * of several as near. Null for none, for a short word, and where the word itself is among them. Takes normalised words.
+ * The candidate nearest to the word, for "did you mean": one edit away, or two in a longer word; the first of several
+ * at the same distance. Null for none, for a short word, and if the word itself is a candidate. Takes normalized words.
  */
 export function didYouMean(word: string, candidates: Iterable<string>): string | null {
   const length = Array.from(word).length;

@@ -56,7 +56,7 @@ export type CardToggle = (typeof cardToggles)[number];
 export const toggleFilters = [...cardToggles, "refused"] as const;
 export type ToggleFilter = (typeof toggleFilters)[number];
 
-/** What a toggle may be in an address of a page or a call. */
+/** Values of a toggle in an address of a page or a call. */
 export const toggleValues = ["true", "false", "1", "0", ""] as const;
 
 export function isOn(value: string | null | undefined): boolean {

@@ -4,7 +4,7 @@ import { commonLatin } from "./latin-names.ts";
 import { nicknameStems } from "./name-spellings.ts";
 import { skeleton } from "./skeleton.ts";
 
-/** What one given name is called in three languages, normalised, and its skeletons. */
+/** Forms of one given name in three languages, normalized, and its skeletons. */
 type GivenName = string[];
 
 const byWord = new Map<string, GivenName[]>();
@@ -21,14 +21,17 @@ for (const row of rows) {
   }
 }
 
-/** What a given name is called: in Russian, in Chinese, in its Latin spellings, and their skeletons. Takes a normalised word. */
+/**
+ * Other forms of a given name: in Russian, in Chinese, in its Latin spellings, and their skeletons. Takes a normalized
+ * word.
+ */
 export function otherNames(word: string): string[] {
   return keysOf(word)
     .flatMap((key) => byWord.get(key) ?? [])
     .flat();
 }
 
-/** Whether it is a given name of the table, short forms included, in any script. Takes a normalized word. */
+/** True if it is a given name of the table, short forms included, in any script. Takes a normalized word. */
 export function isGivenName(word: string): boolean {
   return byWord.has(keyOf(word));
 }

@@ -19,11 +19,11 @@ const letters: Record<string, string> = {
   },
   ...{ о: "o", п: "p", р: "r", с: "s", т: "t", у: "u", ф: "f", х: "kh", ц: "ts", ч: "ch", ш: "sh", щ: "shch", ъ: "" },
   ...{ ы: "y", ь: "", э: "e", ю: "yu", я: "ya" },
-  // Of Ukrainian and Kazakh; the marks of ї and ў are gone from normalised text.
+  // Letters of Ukrainian and Kazakh; normalized text has no marks of ї and ў.
   ...{ і: "i", є: "ie", ґ: "g", ә: "a", ғ: "g", қ: "k", ң: "n", ө: "o", ұ: "u", ү: "u", һ: "h" },
 };
 
-// As in international passports (ICAO Doc 9303, part 3, section 6 B): Iuliia, Andrei, Dmitrii.
+// Transliteration of international passports (ICAO Doc 9303, part 3, section 6 B): Iuliia, Andrei, Dmitrii.
 const passportLetters: Record<string, string> = { ...letters, й: "i", ъ: "ie", ю: "iu", я: "ia" };
 
 /** The Latin spelling a person would most often use: Yulia, Dmitry, Alexandra, Sergey. Takes normalised text. */

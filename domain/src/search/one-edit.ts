@@ -1,12 +1,15 @@
 const [fewest, most] = [4, 30];
 
-/** Whether a typed word is long enough to bear a slip: four letters of Cyrillic or Latin, thirty at most. In Chinese another character is another word. */
+/**
+ * True if a typed word is long enough to tolerate an edit: four letters of Cyrillic or Latin, thirty at most. In
+ * Chinese another character is another word.
+ */
 export function allowsOneEdit(word: string): boolean {
   return word.length >= fewest && word.length <= most && /^[\p{Script=Cyrillic}\p{Script=Latin}\p{M}'’-]+$/u.test(word);
 }
 
 /**
- * Whether one wrong, missing, extra letter or two neighbours swapped, or nothing at all, part the words: optimal string
+ * True if at most one wrong, missing or extra letter or one swap of two neighbors separates the words: optimal string
  * alignment distance of 1 at most, on code points (SEARCH-01). Allocates nothing: it runs on every word of an index.
  */
 export function withinOneEdit(a: string, b: string): boolean {
@@ -36,7 +39,7 @@ export function withinOneEdit(a: string, b: string): boolean {
   );
 }
 
-/** Where the code point that begins at `from` ends; `end` where none begins. */
+/** The end of the code point that begins at `from`; `end` if none begins. */
 function after(text: string, from: number, end: number): number {
   if (from >= end) return end;
   return from + ((text.codePointAt(from) as number) > 0xffff ? 2 : 1);

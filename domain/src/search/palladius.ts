@@ -43,12 +43,12 @@ export function pinyinOfPalladius(word: string): string | null {
   return null;
 }
 
-/** Whether a Latin word can be a Chinese name in pinyin. */
+/** True if a Latin word can be a Chinese name in pinyin. */
 export function isPinyin(word: string): boolean {
   return written.test(word);
 }
 
-/** Whether a word, in Latin or in Russian letters, can be a Chinese name. Takes a normalised word. */
+/** True if a word, in Latin or in Russian letters, can be a Chinese name. Takes a normalized word. */
 export function mayBeChinese(word: string): boolean {
   return isPinyin(word) || (word !== "" && pinyinOfPalladius(word) !== null);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { searchQuery, suggestionsQuery } from "./schema.ts";
 
-/** As the server's query parser gives it: one value is a text, more are a list. */
+/** The form of the server's query parser: one value is a text, more are a list. */
 function parse(query: string) {
   const given: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(query)) {

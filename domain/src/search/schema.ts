@@ -40,7 +40,7 @@ function optionsOf<F extends ListFilter>(name: F) {
   );
 }
 
-/** What is copied from a page or a chat may bring invisible characters along (TL-82). */
+/** Text copied from a page or a chat can contain invisible characters (TL-82). */
 const cleanQuery = (text: string) => cleanText(withoutInvisible(text));
 
 const tooLong = "must be at most 200 characters";
@@ -108,7 +108,10 @@ const day = z
 
 export const lang = z.enum(["ru", "en", "zh"]).optional();
 
-/** What to look for: parameters of `GET /search` and `GET /search/filters` (document 2 §7). Several countries, cities or agencies mean any of them. */
+/**
+ * Search conditions: parameters of `GET /search` and `GET /search/filters` (document 2 §7). Several countries, cities
+ * or agencies mean any of them.
+ */
 export const conditionFields = {
   q: searchText,
   country,

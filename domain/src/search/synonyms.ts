@@ -2,7 +2,7 @@ import listed from "../../data/synonyms.json" with { type: "json" };
 import { cityNicknames } from "./city-nicknames.ts";
 import type { ListFilter } from "./filter-lists.ts";
 
-/** What a word stands for: a value of a filter. `city` is an id of `data/cities.json`. */
+/** The meaning of a word: a value of a filter. `city` is an id of `data/cities.json`. */
 export interface Meaning {
   filter: ListFilter | "city" | "country";
   value: string;

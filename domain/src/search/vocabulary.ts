@@ -100,17 +100,18 @@ export function knownPhrases(cities: readonly City[]): string[] {
   return [...gather(cities).keys()];
 }
 
-/** Whether a word can be somebody's name as it is. Takes a normalised word. */
+/** True if a word can be somebody's name as it is. Takes a normalized word. */
 export function mayBeName(word: string): boolean {
   return isGivenName(word) || mayBeChinese(word);
 }
 
-// Of Chinese words a letter apart only the shorter one lacks it by mistake: shangai is Shanghai, Jianing neither Jining nor Jiaxing.
+// Two Chinese words that differ by a letter are two names unless the shorter one was typed: shangai is Shanghai,
+// Jianing is neither Jining nor Jiaxing.
 function areTwoNames(typed: string, other: string): boolean {
   return typed.length >= other.length && mayBeChinese(typed) && mayBeChinese(other);
 }
 
-/** Whether the words are names rather than something mistyped. */
+/** True if the words are names rather than something mistyped. */
 function areNames(words: readonly string[]): boolean {
   return words.every(
     (word) => isGivenName(word) || ((words.length > 1 || word.length <= longestName) && mayBeChinese(word)),

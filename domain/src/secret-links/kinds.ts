@@ -1,4 +1,4 @@
-/** What a link with a secret is for. */
+/** Purposes of a link with a secret. */
 export const linkKinds = [
   "shared",
   "figures",

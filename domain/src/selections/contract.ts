@@ -38,13 +38,13 @@ export const selectionsContract = defineContract({
       archived: z.stringbool({ error: "must be true or false" }).default(false),
       /** A part of the name. */
       q: z.string({ error: "must be a single text" }).max(maxLength.name).default(""),
-      /** Those of one agency, or `none`: the caller's own. */
+      /** Selections of one agency, or `none`: the caller's own. */
       agency: z.union([uuid, z.literal("none")], { error: "must be the id of an agency, or none" }).optional(),
     }),
     answer: z.object({
       selections: z.array(listedSelection),
       pagination: paginationShape,
-      /** Whether a mail is sent when a client is done. */
+      /** True if a mail is sent when a client finishes. */
       mails: z.boolean(),
     }),
   },
@@ -141,7 +141,7 @@ export const selectionsContract = defineContract({
     body: addedCards,
     example: { body: { cards: [sample.card] } },
     answer: z.object({
-      /** How many came to it, and how many were there before. */
+      /** The number of added cards, and of those that were there before. */
       added: z.int(),
       already: z.int(),
       /** Other selections of the same holder that were made for the same title or client in the last 90 days, with those of the added cards that stand in them. */

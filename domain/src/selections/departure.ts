@@ -6,14 +6,14 @@ import { choices, departureReasons } from "./options.ts";
 /** A card that left by itself within the last 30 days. When it comes back within them, it stands at its place again. */
 export const departure = z.object({
   id: uuid,
-  /** As the selection's owner read it. */
+  /** The name as the selection's owner saw it. */
   name: z.string(),
   other_names: otherNames,
   reason: z.enum(departureReasons),
   departed_at: z.string().meta({ format: "date-time" }),
-  /** Where it stood, from 1. */
+  /** Its former place, from 1. */
   place: z.int(),
-  /** What clients had chosen and written when it left; no comments about who became restricted. */
+  /** Choices and comments of clients when it left; no comments about a person who became restricted. */
   votes: z.array(
     z.object({ guest_id: uuid, name: z.string(), choice: z.enum(choices).nullable(), comment: z.string().nullable() }),
   ),

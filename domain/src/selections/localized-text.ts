@@ -3,7 +3,7 @@ import type { Locale } from "../locale.ts";
 /** A text for readers of any language, or one for each. */
 export type LocalizedText = string | Partial<Record<Locale, string>>;
 
-/** What readers of other languages get, in this order. */
+/** Languages for readers of other ones, in this order. */
 const fallbacks: readonly Locale[] = ["en", "ru", "zh"];
 
 /** The text for readers of this language: their own, else the English, the Russian, the Chinese one; null where there is none. */

@@ -1,4 +1,4 @@
-/** How somebody stands for the job. */
+/** Shortlist status of a card. */
 export const standings = ["available", "on_hold", "unavailable"] as const;
 export type Standing = (typeof standings)[number];
 

@@ -1,8 +1,8 @@
-/** What the matrix of a selection can be taken away as. */
+/** File formats of a selection's matrix. */
 export const matrixFormats = ["csv", "xlsx"] as const;
 export type MatrixFormat = (typeof matrixFormats)[number];
 
-/** Where the matrix is answered, to its owner alone; `:id` makes a pattern of it. */
+/** The path of the matrix, for its owner alone; `:id` makes a pattern. */
 export function matrixPath(id: string, format: MatrixFormat): string {
   return `/api/documents/selection/${id}/${format}`;
 }

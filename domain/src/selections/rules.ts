@@ -23,9 +23,9 @@ export const linkDays = { usual: 30, most: 365 } as const;
 export const maxLength = {
   name: 100,
   description: 2_000,
-  /** What the client asked for; never shown to clients. */
+  /** The client's request; never shown to clients. */
   brief: 5_000,
-  /** What clients read of a card. */
+  /** The note that clients see beside a card. */
   note: 1_000,
   privateNote: 2_000,
   /** The heading of some of the cards. */

@@ -8,7 +8,7 @@ interface Job {
   links: readonly string[];
 }
 
-/** What a copy and a second round add to the title. */
+/** The suffixes that a copy and a second round add to the title. */
 const additions = () =>
   locales.flatMap((locale) =>
     [m.selections_copy_name, m.selections_again_name].map((text) => text({ name: "" }, { locale })),
@@ -24,8 +24,8 @@ function titleOf(name: string): string {
 }
 
 /**
- * Whether two selections were made for the same job: they have the same title, apart from what a copy or a second round
- * adds to it, or one of their links was made for the same client. Capitals, accents and spaces make no difference.
+ * True if two selections were made for the same job: they have the same title, apart from the suffix of a copy or a
+ * second round, or one of their links was made for the same client. Capitals, accents and spaces make no difference.
  */
 export function isSameJob(one: Job, other: Job): boolean {
   if (normalizeText(titleOf(one.name)) === normalizeText(titleOf(other.name))) return true;

@@ -37,7 +37,7 @@ const cardIds = z
 /** Cards that are to come to a selection. */
 export const addedCards = z.object({
   cards: cardIds.min(1, "must name a card"),
-  /** What the client asked for: it stands with a selection that has none; one that is there stays. */
+  /** The client's request. It becomes the brief of a selection without one, and never replaces an existing one. */
   brief: brief.default(""),
 });
 export type AddedCards = z.output<typeof addedCards>;
@@ -47,7 +47,7 @@ export const newSelection = z.object({
   description: description.default(""),
   brief: brief.default(""),
   cards: cardIds.default([]),
-  /** Of which the caller is a member: the selection is all its members'. */
+  /** An agency of the caller: the selection belongs to all its members. */
   agency: uuid.nullable().default(null),
   /** A client of this agency. */
   client: uuid.nullable().default(null),
@@ -58,7 +58,7 @@ export type NewSelection = z.output<typeof newSelection>;
 export const selectionChange = z.object({
   name: name.optional(),
   description: description.optional(),
-  /** What the client asked for: dates, budget, usage. Never shown to clients. */
+  /** The client's request: dates, budget, usage. Never shown to clients. */
   brief: brief.optional(),
   /** Days on which the models are needed: standings follow from the holder's asks and options on them. Null clears. */
   days: daysInput
@@ -134,7 +134,10 @@ const shownCard = z.object({
   note: z.string().nullable(),
   /** Under which heading it stands. Cards of one section stand together. */
   section: z.string().nullable(),
-  /** As the selection's owner set it; else it follows from the holder's asks and options on the selection's days; else null. */
+  /**
+   * The status that the selection's owner set; else it follows from the holder's asks and options on the selection's
+   * days; else null.
+   */
   standing: standing.nullable(),
   /** When it was set. */
   standing_at: moment.nullable(),
@@ -148,7 +151,7 @@ const selectedCard = shownCard.extend({
   section: localizedText.nullable(),
   hidden: z.array(photoType),
   private_note: z.string().nullable(),
-  /** Of somebody under 18: shown through links with a password alone, and in no file of the owner's. */
+  /** True for somebody under 18: shown through links with a password alone, and in no file of the owner's. */
   restricted: z.boolean(),
   /** The source of `standing`: null where there is none. */
   standing_by: z.enum(["hand", "options"]).nullable(),
@@ -157,7 +160,7 @@ export type SelectedCard = z.output<typeof selectedCard>;
 
 const selectionFields = {
   id: uuid,
-  /** Whose it is; null for the caller's own. */
+  /** The agency that owns it; null for the caller's own. */
   agency: representingAgency.extend({ id: uuid }).nullable(),
   name: z.string(),
   description: z.string().nullable(),
@@ -193,7 +196,7 @@ export const listedSelection = z.object({
 });
 export type ListedSelection = z.output<typeof listedSelection>;
 
-/** What the selection's owner answers to a client. */
+/** The answer of the selection's owner to a client. */
 export const reply = z.object({ id: uuid, text: z.string(), created_at: moment });
 export type Reply = z.output<typeof reply>;
 
@@ -218,11 +221,14 @@ export type VoteChange = z.output<typeof voteChange>;
 export const sharedSelection = z.object({
   id: uuid,
   name: z.string(),
-  /** Who sends it: a verified agency. */
+  /** The verified agency that sends it. */
   agency: representingAgency
     .extend({ phone: z.string().nullable(), phone_e164: z.string().nullable(), site: z.string().nullable() })
     .nullable(),
-  /** Who sends it where no verified agency does (SL-26); the company of a verified booker. Null for an account without a name. */
+  /**
+   * The sender if no verified agency sends it (SL-26); the company of a verified booker. Null for an account without a
+   * name.
+   */
   sender: z.object({ name: z.string(), company: z.string().nullable() }).nullable(),
   description: z.string().nullable(),
   lang: lang.nullable(),
@@ -253,7 +259,7 @@ export const guest = z.object({
 });
 export type Guest = z.output<typeof guest>;
 
-/** Who voted, for the selection's owner. */
+/** A person who voted, for the selection's owner. */
 export const voter = z.object({
   id: uuid,
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What a webhook can be told of. Bodies name ids alone: a program reads the rest with an API token. */
+/** Events that a webhook can receive. Bodies name ids alone: a program reads the rest with an API token. */
 export const webhookEvents = [
   "card.published",
   "card.changed",

@@ -5,8 +5,8 @@ import type { Brief } from "../../src/search/brief/parse-brief.ts";
 type Fields = Map<string, string>;
 
 /**
- * What a brief wants: `field=value` separated by spaces. `175-180`, `175-` and `-180` are exact; `~178` is a range of at most
- * five each way around it; of a list each value must be found. A city is its id.
+ * Parses the expected fields of a brief: `field=value` separated by spaces. `175-180`, `175-` and `-180` are exact;
+ * `~178` is a range of at most five each way around it; of a list each value must be found. A city is its id.
  */
 export function readWanted(wanted: string): Fields {
   const pairs = wanted.split(" ").filter(Boolean);
@@ -36,7 +36,7 @@ function joined(one: string, other: string): string {
 
 const cityId = (name: string) => cities.find(({ ru, en, zh }) => [ru, en, zh].includes(name))?.id ?? name;
 
-/** Whether a value that was found is the wanted one. */
+/** True if a found value is the expected one. */
 export function isSame(wanted: string, found: string | undefined): boolean {
   if (found === undefined) return false;
   if (wanted.startsWith("~")) {
@@ -54,7 +54,7 @@ export interface Score {
   wanted: number;
 }
 
-/** How many fields of a brief were found and right, by field. */
+/** The number of fields of a brief that were found and right, by field. */
 export function scoreOf(wanted: Fields, found: Fields): Map<string, Score> {
   const scores = new Map<string, Score>();
   for (const field of new Set([...wanted.keys(), ...found.keys()])) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Asks before something that is not easily taken back. */
+/** The question before an action that is hard to undo. */
 export interface Confirmation {
   title: string;
   text?: string;

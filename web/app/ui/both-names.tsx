@@ -1,9 +1,9 @@
 import { wholeWords } from "./whole-words.ts";
 
 interface BothNamesProps {
-  /** As the reader reads it. */
+  /** The name in the reader's script. */
   name: string;
-  /** As the person writes it; null where that is the same. */
+  /** The name as the person writes it; null if that is the same. */
   own: string | null;
 }
 

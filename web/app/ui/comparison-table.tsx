@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface ComparisonTableProps {
   label: string;
-  /** What is compared: its key, and what stands above its column. */
+  /** The compared things: a key, and the head of the column. */
   columns: readonly { key: string; head: ReactNode }[];
   /** A value for each column; null stands for none. */
   rows: readonly { name: string; label: string; values: readonly (string | null)[] }[];

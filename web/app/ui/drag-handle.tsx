@@ -4,12 +4,12 @@ import { GripVertical } from "./icons/grip-vertical.tsx";
 interface DragHandleProps {
   sortable: Pick<ReturnType<typeof useSortable>, "attributes" | "listeners" | "setActivatorNodeRef">;
   label: string;
-  /** From 1. */
+  /** Place from 1. */
   place: number;
   className?: string;
 }
 
-/** What a card or a photo is dragged by, by hand or by keys. */
+/** The handle of a card or a photo, dragged by hand or by keys. */
 export function DragHandle({ sortable, label, place, className = "" }: DragHandleProps) {
   return (
     <button

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react";
 
-/** What a control takes from its field. */
+/** Properties that a control takes from its field. */
 export interface ControlProps {
   id: string;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: true | undefined;
 }
 
-/** Of a field's label: what opens beside or belongs to its control is named by it too. */
+/** Id of a field's label, which also names the popup of the field. */
 export const labelOf = ({ id }: Pick<ControlProps, "id">): string => `${id}-label`;
 
 interface FieldProps {

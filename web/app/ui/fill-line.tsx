@@ -5,13 +5,13 @@ import { type ClipboardEvent, useRef, useState } from "react";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 
-/** What a line yielded. */
+/** The result of a line. */
 export interface ReadLine<T> {
-  /** What `onUndo` needs; null where nothing was filled in. */
+  /** Input of `onUndo`; null if nothing was filled in. */
   filled: T | null;
-  /** What was filled in, in words. */
+  /** The filled values, in words. */
   text: string;
-  /** What was not; it stays in the line. */
+  /** The rest; it stays in the line. */
   rest: string[];
 }
 

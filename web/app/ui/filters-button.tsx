@@ -3,7 +3,7 @@ import { SlidersHorizontal } from "./icons/sliders-horizontal.tsx";
 
 interface FiltersButtonProps {
   className?: string;
-  /** How many filters are chosen. */
+  /** The number of chosen filters. */
   count: number;
   open: boolean;
   controls?: string;

@@ -17,7 +17,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** Asks for something to be filled in and sent; to be mounted when it opens. */
+/** Dialog with a form; mount it when it opens. */
 export function FormDialog({ title, description, action, danger = false, busy, ...rest }: FormDialogProps) {
   const { onSend, onClose, children } = rest;
   const id = useId();

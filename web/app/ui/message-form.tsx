@@ -14,7 +14,7 @@ interface Message {
   name: string;
   email: string;
   message: string;
-  /** Nobody sees this field; what fills it in is a program. */
+  /** A hidden field; only programs fill it in. */
   trap: string;
 }
 

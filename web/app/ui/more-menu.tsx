@@ -7,14 +7,14 @@ export interface MoreMenuItem {
 }
 
 interface MoreMenuProps {
-  /** Whose menu it is, for those who do not see where it stands. */
+  /** The label of the menu, for people who do not see its place. */
   label: string;
   /** Stands above the choices. */
   note?: string;
   items: readonly MoreMenuItem[];
 }
 
-/** What is done seldom to the thing it stands beside. */
+/** A menu of rare actions on the thing beside it. */
 export function MoreMenu({ label, note = "", items }: MoreMenuProps) {
   return (
     <Menu.Root modal={false}>

@@ -31,7 +31,10 @@ const control = ["input:not([type=hidden])", "select", "textarea", "button", "a[
   .map((name) => `${name}:not(:disabled, [data-cross], [tabindex="-1"])`)
   .join();
 
-/** What `Dialog` and `Sheet` share: a titled layer over the page. Escape and the backdrop close it, focus returns to what opened it. */
+/**
+ * The common part of `Dialog` and `Sheet`: a titled layer over the page. Escape and the backdrop close it, focus
+ * returns to the element that opened it.
+ */
 export function Overlay(props: Props) {
   const { open, onOpenChange, title, lasting = false, look, children, initialFocus, returnFocus } = props;
   const classes = looks[look];

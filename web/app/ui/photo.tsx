@@ -24,7 +24,7 @@ interface PhotoProps {
   ratio?: string;
   /** The style sheet may give it less room than its aspect ratio needs. */
   cut?: boolean;
-  /** How wide it is shown, as `img` takes it. */
+  /** Its width, as `sizes` of `img`. */
   sizes?: string;
   /** Loads with high priority: on the first screen. */
   priority?: boolean;

@@ -5,7 +5,7 @@ interface ProgressBarProps {
   text: string;
 }
 
-/** How far something is, as a hairline above a text. */
+/** Progress as a hairline above a text. */
 export function ProgressBar({ label, share, text }: ProgressBarProps) {
   const percent = Math.round(share * 100);
   return (

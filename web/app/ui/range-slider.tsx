@@ -18,7 +18,7 @@ interface RangeSliderProps {
   picture?: ReactNode;
 }
 
-/** From and to on one line, by two thumbs or the keyboard. */
+/** A range on one line, with two thumbs or the keyboard. */
 export function RangeSlider({
   label,
   min,

@@ -1,5 +1,5 @@
 interface SegmentsProps<T extends string | number> {
-  /** What is chosen, for those who do not see it. */
+  /** The name of the choice, for people who do not see it. */
   label: string;
   options: readonly { value: T; label: string }[];
   value: T;

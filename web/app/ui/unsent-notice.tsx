@@ -6,13 +6,13 @@ interface UnsentNoticeProps {
   title: string;
   /** `text`: what it is about, and why. `words`: what was typed. */
   items: readonly { key: string; text: string; words: readonly string[] }[];
-  /** What becomes of it. */
+  /** The consequence for it. */
   text: string;
   close: string;
   onClose: () => void;
 }
 
-/** What could not be sent, with its words, until the person closes it. */
+/** Changes that could not be sent, with their words, until the person closes the notice. */
 export function UnsentNotice({ className, title, items, text, close, onClose }: UnsentNoticeProps) {
   return (
     <div role="alert" className={`${className} border-y border-hairline-strong bg-paper py-3 text-sm`}>

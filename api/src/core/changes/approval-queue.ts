@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { FormerState } from "../../platform/db/tables/moderation.ts";
 
-/** What a change replaced, by column and by slot; null for a card that nobody has approved yet. */
+/** The values that a change replaced, by column and by slot; null for a card that nobody has approved yet. */
 export type Former = FormerState | null;
 
 /** Applications that moderators decide about; one item for each applicant. */

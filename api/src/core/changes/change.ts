@@ -29,7 +29,7 @@ interface SelectionState {
 interface RecordedChange extends CardState {
   /** Status when the transaction first changed it. */
   formerStatus: StoredStatus | null;
-  /** Whether fields changed. Photos have events of their own. */
+  /** True if fields changed. Photos have events of their own. */
   fieldsChanged: boolean;
   deleted: boolean;
   /** Selections that contained the card when it was deleted. */
@@ -43,7 +43,7 @@ interface RecordedChange extends CardState {
  */
 class CardChanges {
   readonly db: Kysely<Schema>;
-  /** Whether a change waits for approval before others see it. */
+  /** True if a change waits for approval before others see it. */
   readonly approvalFirst: boolean;
   readonly approvals: ApprovalQueue;
   /** The moment of the change. */
@@ -139,7 +139,7 @@ export async function changeCards<T>(parts: Tools, work: (changes: CardChanges) 
   }
 }
 
-/** What webhooks are told of a change; of a deletion they were told before it. */
+/** Webhook events of a change. Events of a deletion were sent before it. */
 function eventsOf({ id, status, formerStatus, deleted }: RecordedChange): CardEvent[] {
   if (deleted) return [];
   const [before, after] = [formerStatus !== null && isPublished(formerStatus), isPublished(status)];

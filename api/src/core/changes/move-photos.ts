@@ -28,7 +28,7 @@ export async function hidePhotos(moves: PhotoMoves, cardId: string, { bestEffort
   moves.recordDiscarded(await discardReplaced(moves.db, cardId));
 }
 
-/** As `hidePhotos`, for some photos of a card that stays public. */
+/** Like `hidePhotos`, for some photos of a card that stays public. */
 export async function movePhotos(
   moves: PhotoMoves,
   cardId: string,

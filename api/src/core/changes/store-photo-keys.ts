@@ -16,7 +16,7 @@ export async function renamePhoto(db: Db, cardId: string, key: string, copy: Pho
   const copied = sql<
     number[]
   >`array(select width from unnest(widths) as width where width = any(${copy.widths}::int[]))`;
-  // Of a photo whose files are lost, the widths stay: every row has some.
+  // A photo whose files are lost has its former widths: every row has some.
   const widths = sql<number[]>`coalesce(nullif(${copied}, '{}'), widths)`;
   // A photo whose credit waits for approval is in both tables.
   for (const table of ["card_photos", "held_photos"] as const)

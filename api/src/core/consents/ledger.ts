@@ -20,7 +20,7 @@ import { insertConsents, listConsents } from "./store.ts";
 
 type Rules = Pick<Parts["config"], "site" | "consentRequired">;
 
-/** Where and in which language the text was shown. */
+/** The place and language in which the text was shown. */
 export interface ConsentContext {
   way: ConsentWay;
   locale: Locale;

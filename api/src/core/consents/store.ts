@@ -9,7 +9,7 @@ export async function listLedger(db: Kysely<Schema>, userId: string) {
   return lines(db, userId).execute();
 }
 
-/** What a person has consented to themselves, the newest line first. */
+/** A person's own consents, the newest line first. */
 export async function listConsents(db: Kysely<Schema>, userId: string) {
   return lines(db, userId).where("kind", "in", consentKinds).$narrowType<{ kind: ConsentKind }>().execute();
 }

@@ -233,7 +233,7 @@ describe("budgets beside the reader's own", () => {
     const [card] = cards;
     if (!card) throw new Error("no card");
     expect((await late.look(card)).contacts).toBe("budget");
-    // What was refused is not counted for the reader.
+    // A refused request does not count for the reader.
     expect(await spentBy(late)).toBe(0);
     expect((await (await newReader()).press(card)).state).toBe("shown");
   });

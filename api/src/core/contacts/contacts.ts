@@ -15,7 +15,10 @@ import type { SingleCard } from "../reading/read.ts";
 import { findMemberCard, type MemberRow } from "../reading/store-reads.ts";
 import { type ContactReading, findContactBudget, spendContactBudget } from "./store-contact-budgets.ts";
 
-/** What moderators read beyond members: `read`, a card that others do not see. Both audit restricted data (SL-06). */
+/**
+ * Cards that moderators read and members do not: `read`, a card that others do not see. Both audit restricted data
+ * (SL-06).
+ */
 interface ModeratorReads {
   read(id: string, viewer: Viewer): Promise<OwnerCard>;
   recordRestrictedRead(id: string, viewer: Viewer): Promise<void>;

@@ -7,9 +7,9 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 export interface ContactReading {
   cardId: string;
   readerId: string;
-  /** What one line has for sure of the network address, as `lineOf` gives it. */
+  /** The network of the address, as `networkKey` returns it. */
   address: string;
-  /** Of a verified booker. */
+  /** The company of a verified booker. */
   company: string | null;
   now: Date;
   /** Cards on a day (UTC): of the reader, of all of a company together, and ten times as many of a network address. */
@@ -29,8 +29,8 @@ const groupsOf = ({ address, company, budget }: ContactReading) => {
 };
 
 /**
- * Whether a reader opened the contacts of a card in the last 24 hours, and how many more cards they may open today; one that
- * they have opened today costs nothing, so there `left` is 1 at least. Changes nothing.
+ * True if a reader opened the contacts of a card in the last 24 hours, and the number of cards that the reader may
+ * still open today. A card that was opened today costs nothing, so there `left` is at least 1. Changes nothing.
  */
 export async function findContactBudget(
   db: Kysely<Schema>,

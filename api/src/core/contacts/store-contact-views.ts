@@ -65,8 +65,9 @@ export function listContactViewsBy(db: Kysely<Schema>, readerId: string) {
 }
 
 /**
- * Who opened the contacts of as many cards on one day as a day has for them, and when, the latest first. Today's budget counts
- * cards that are gone since, too; earlier days have only contact views, which are deleted with their cards. `readers`: only these.
+ * Readers who used a whole day's budget of contact views, with the day, the latest first. Today's budget also counts
+ * cards that were deleted since; earlier days have only contact views, which are deleted with their cards. `readers`
+ * limits the list.
  */
 export async function listSpentBudgets(
   db: Kysely<Schema>,

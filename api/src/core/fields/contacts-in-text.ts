@@ -10,7 +10,7 @@ export const freeTextFields = cardFieldNames.filter(
   (name) => isChecked(name) && (["public", "member"].includes(cardFields[name].seen) || name === "agency"),
 );
 
-/** Whether the value of a field holds a way to reach its writer. */
+/** True if the value of a field holds a contact of its writer. */
 export function holdsContact(name: string, value: unknown): boolean {
   return contactsIn(name, value).length > 0;
 }

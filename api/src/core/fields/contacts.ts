@@ -1,8 +1,8 @@
 import { initials, siteEnds } from "@compcard/domain/identity/person-name";
 
 /**
- * Whose text it is. What a minor writes waits for a moderator where in doubt (SL-03); of an adult's text guests miss the
- * contact alone, so that dates, amounts and figures have to stay.
+ * The writer of a text. In doubt, a minor's text waits for a moderator (SL-03); guests miss only the contact in an
+ * adult's text, so that dates, amounts and figures have to stay.
  */
 export type Writer = "minor" | "adult";
 
@@ -27,13 +27,13 @@ export function findContacts(text: string, writer: Writer = "minor"): string[] {
 export function withoutContacts(text: string): string {
   const whole = toReadable(text);
   let left = whole;
-  // What stands beside a removed part may be a contact of its own.
+  // The text beside a removed part may be a contact of its own.
   for (let next = cutOnce(left); next !== left; next = cutOnce(left)) left = next;
   if (left === whole) return text;
   return /[\p{L}\p{N}]/u.test(left) ? left.trim() : "";
 }
 
-/** Whether an adult's texts, read one after the other, are a phone number. */
+/** True if an adult's texts, read one after the other, are a phone number. */
 export function arePhone(texts: readonly string[]): boolean {
   return phoneSpans(toReadable(texts.join(" ")), "adult").length > 0;
 }
@@ -79,7 +79,7 @@ const followingWords =
   "account|advert|agency|audience|blog|blogger|brand|call|campaign|challenge|channel|chat|clip|collab|collaboration|content|cover|creator|cup|dance|experience|fashion|fest|festival|filter|follower|friend|group|influencer|live|manager|market|marketing|model|moment|music|online|only|page|photo|photographer|photography|photoshoot|play|portfolio|post|production|profile|project|promo|promotion|reel|series|server|shoot|shooting|shop|stories|story|stream|subscriber|trend|video|about|after|available|because|before|during|every|handle|please|since|there|through|under|until|where|which|while|with|would";
 /** Also by its plural, and a name of another network: "Instagram TikTok". */
 const ordinaryWord = String.raw`(?:(?:${followingWords})(?:s|es|r|rs|ing|er|ers)?|${latinNetworks})(?![\p{L}\p{N}_])`;
-/** How many follow: 15k, 100万, 15 000 подписчиков. */
+/** Numbers of followers: 15k, 100万, 15 000 подписчиков. */
 const audience = String.raw`\d[\d.,]{0,8}(?:\s\d{3}){0,2}\s?\+?\s?(?:(?:[kкwm]|mln|million|thousand)(?![\p{L}\p{N}_])|[万千]|тыс|млн|подписч|фолл?овер|follower|subscriber|fans|个?粉)`;
 
 // Each pattern takes time in proportion to the text: it begins only where a run of its characters begins, and no two
@@ -167,13 +167,13 @@ const mobileNumber = /^[78](?:\D*\d){10}$/;
 /** The height follows the girths, so that these are figures however many digits they have. */
 const heightAfterGirths = new RegExp(String.raw`^\d{2,3}\D\d{2,3}\D\d{2,3}\D+${height}(?!\d)`);
 
-/** Whether figures of 11 digits are no number of a mobile phone; a minor's need slashes. */
+/** True if figures of 11 digits are no number of a mobile phone; a minor's need slashes. */
 function areFigures(found: string, writer: Writer): boolean {
   if (!mobileNumber.test(found)) return true;
   return heightAfterGirths.test(found) && (writer === "adult" || found.includes("/"));
 }
 
-/** Of equal length, so that what follows stays in its place. */
+/** The replacement has equal length, so that later text stays in its place. */
 const blank = (found: string) => "#".repeat(found.length);
 
 function phoneSpans(text: string, writer: Writer): Span[] {

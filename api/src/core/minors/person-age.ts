@@ -69,8 +69,8 @@ export async function restrictCard(changes: CardChanges, card: CardWithAge): Pro
 }
 
 /**
- * What a moderator finds out about the age of a card's person takes the place of everything that was known. Where the person
- * is, or was known to be, under 18, it holds for all of their cards (SL-01). The account is held by the caller.
+ * A moderator's statement about the age of a card's person replaces every earlier one. If the person is, or was known
+ * to be, under 18, it holds for all of their cards (SL-01). The caller holds the account.
  */
 export async function correctAge(
   changes: CardChanges,

@@ -4,7 +4,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 import type { CardChanges, CardState } from "../changes/change.ts";
 import { ageIn, yearsAtLeastIn } from "../reading/store-shared.ts";
 
-/** Of a card, what a change of its age depends on. */
+/** The part of a card on which a change of its age depends. */
 export type CardWithAge = CardState & { guarded: boolean };
 
 /** Ages retained from deleted cards of an account. */
@@ -79,7 +79,7 @@ export async function listDisagreeingAccounts(db: Kysely<Schema>, userIds: reado
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Whether the person of an account is known to be under 18, but a card of it states 18 or more. */
+/** True if the person of an account is known to be under 18, but one of its cards states 18 or more. */
 export async function hasContradictingAges(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from (${knownMinors(sql`user_id = ${userId}::uuid`)}) as minor

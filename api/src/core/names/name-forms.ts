@@ -92,7 +92,8 @@ interface PinyinForms {
   parts: string[];
 }
 
-// Of a Chinese name in other letters: Fang Wang is looked for as wangfang, Xiao Wen as xiaowen, Фан Ван as all of them.
+// Forms of a Chinese name in other letters: Fang Wang is searched as wangfang, Xiao Wen as xiaowen, Фан Ван as all of
+// them.
 function spelledForms(firstName: string, lastName: string): PinyinForms {
   const [given, family] = [pinyinOf(firstName), pinyinOf(lastName)];
   const words = given && family ? [...given, ...family] : [];

@@ -4,7 +4,7 @@ import { words } from "../../features/search/condition.ts";
 import { nameForms } from "./name-forms.ts";
 import { wordForms } from "./word-forms.ts";
 
-/** Whether each word of the query is, in one of its surest forms, inside a word under which the name is found. */
+/** True if each word of the query, in one of its surest forms, is inside a word under which the name is found. */
 function finds(query: string, name: string): boolean {
   const stored = nameForms(name, "");
   return words(query).every((word) => wordForms(word).exact.some((form) => stored.some((one) => one.includes(form))));

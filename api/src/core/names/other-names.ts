@@ -41,7 +41,7 @@ function latinOf({ first_name, last_name }: Names, isHan: boolean): string | nul
   return [read.slice(0, family), read.slice(family)].map(capitalized).filter(Boolean).join(" ");
 }
 
-/** As passports write it, a vowel at the beginning of a syllable apart: Xi'an. */
+/** The spelling of passports, with a mark before a vowel that begins a syllable: Xi'an. */
 function capitalized(read: string[]): string {
   const word = read.map((one, place) => (place > 0 && /^[aeo]/.test(one) ? `'${one}` : one)).join("");
   return word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -17,7 +17,7 @@ const doubleSurnames = new Set(
   ),
 );
 
-/** How many characters of a full name are the surname. */
+/** The number of characters of the surname in a full name. */
 export function surnameLength(fullName: string): number {
   return doubleSurnames.has(fullName.slice(0, 2)) && fullName.length > 2 ? 2 : 1;
 }

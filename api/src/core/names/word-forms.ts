@@ -8,7 +8,7 @@ import { isPinyin, pinyinOfPalladius } from "@compcard/domain/search/palladius";
 import { skeleton } from "@compcard/domain/search/skeleton";
 import { hanOf, syllables } from "./pinyin.ts";
 
-/** What to look for where one word is typed, the surest first; the place of a list is the rank of what it finds. */
+/** Search forms of one typed word, the surest first; the place of a list is the rank of its results. */
 export interface WordForms {
   /** Rank 0: texts at the beginning of a stored word, or inside one. */
   exact: string[];

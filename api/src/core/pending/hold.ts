@@ -13,9 +13,7 @@ import { applyHeldPhotos } from "./store-photos.ts";
 
 type Columns = Updateable<CardsTable>;
 
-/**
- * Whether the owner's changes need approval: those of a card that others see, or saw until it was hidden.
- */
+/** True if the owner's changes need approval: those of a card that others see, or saw until it was hidden. */
 export function needsApproval(changes: Pick<CardChanges, "approvalFirst">, card: Pick<WholeRow, "status">): boolean {
   return changes.approvalFirst && isShownOrHidden(card);
 }

@@ -92,7 +92,7 @@ export async function revertHeldPhotos(
     if (!row) continue;
     await db.insertInto("held_photos").values(row).execute();
     if (row.key !== former?.key) withdrawn.push(row);
-    // What is due, or gone from there, was discarded since: its files may be deleted.
+    // A file without a row there was discarded since, so it may be deleted.
     const restored =
       former &&
       (await db

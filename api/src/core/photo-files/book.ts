@@ -12,7 +12,7 @@ export interface BookRow extends PhotoRow {
   /** Day, as `2026-11-26`. */
   taken_on: string | null;
   camera: boolean | null;
-  /** Whether `taken_on` is more than six months ago. */
+  /** True if `taken_on` is more than six months ago. */
   stale: boolean;
 }
 

@@ -15,7 +15,7 @@ export type PhotoCopies = Map<string, PhotoCopy | null>;
 /** Aborts a transaction that renames photos whose files are not copied yet: files are written before rows. */
 export class NotCopied extends Error {
   readonly keys: readonly string[];
-  /** Whether the change continues if the storage fails. */
+  /** True if the change continues after a failure of the storage. */
   readonly bestEffort: boolean;
 
   constructor(keys: readonly string[], bestEffort: boolean) {

@@ -24,7 +24,7 @@ export async function listFilesOfRows(db: Parts["database"]["db"]): Promise<stri
   return filesOf((await listNamedFiles(db)).named);
 }
 
-/** Whether a key in a row is the file itself, as of an avatar. */
+/** True if a key in a row is the file itself, as for an avatar. */
 function isFile(key: string): boolean {
   return /\.\w+$/.test(key);
 }

@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import { hasTable } from "../../platform/db/has-table.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
-/** Where a replaced photo was. */
+/** The former place of a replaced photo. */
 interface Slot {
   card_id: string;
   photo_type: string;

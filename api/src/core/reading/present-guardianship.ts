@@ -15,7 +15,7 @@ type RestrictedRow = Pick<
   | "guardian_answered_at"
 >;
 
-/** How a card stands with its guardian; null where it needs none. */
+/** The guardianship of a card; null if it needs none. */
 export function presentGuardianship(row: RestrictedRow): Guardianship | null {
   if (!row.guarded) return null;
   const { guardian_state: state, guardian_asked_at: requested, guardian_answered_at: answered } = row;

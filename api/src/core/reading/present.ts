@@ -128,8 +128,8 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
 }
 
 /**
- * As `presentOwnCard`. A member without the right `contacts` gets those that the switches leave a member, one without any
- * right none, and no birth date.
+ * Like `presentOwnCard`. A member without the right `contacts` gets those that the switches leave a member, one without
+ * any right none, and no birth date.
  */
 export function presentGrantedCard(card: OwnedCard<never>): OwnerCard {
   const whole = presentOwnCard(card);

@@ -23,7 +23,7 @@ export async function getGuestPrint({ database }: Parts, id: string): Promise<Pr
   return print;
 }
 
-/** As `getGuestPrint`; null for a card that guests do not get. */
+/** Like `getGuestPrint`; null for a card that guests do not get. */
 export async function findGuestPrint(db: Parts["database"]["db"], id: string): Promise<Print<PublicCard> | null> {
   const row = await findGuestCard(db, id);
   if (!row) return null;
@@ -35,7 +35,7 @@ export async function findGuestPrint(db: Parts["database"]["db"], id: string): P
 }
 
 /**
- * Those of the cards that are published, as the main database has them now, by id; with the unpublished ones that a selection
+ * Published cards among the given ones, by id, from the primary database; with the unpublished ones that a selection
  * may have.
  */
 export async function listGuestPrints(

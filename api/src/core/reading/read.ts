@@ -61,7 +61,7 @@ export async function listCardsByIds(
 }
 
 /**
- * As `listCardsByIds` for guests, but from the primary database and with the details of every photo. A selection may
+ * Like `listCardsByIds` for guests, but from the primary database and with the details of every photo. A selection may
  * have unpublished ones, too.
  */
 export async function listGuestCards(

@@ -23,7 +23,7 @@ export async function requireOwnedCard(db: Kysely<Schema>, userId: string, id: s
   throw refusal(card, card ? (await listMemberships(db, userId, id)).length > 0 : false);
 }
 
-/** As `requireOwnedCard`, held until the transaction ends: what is decided about the card and its photos stays true. */
+/** Like `requireOwnedCard`, locked until the transaction ends: decisions about the card and its photos stay valid. */
 export async function lockOwnedCard(db: Kysely<Schema>, userId: string, id: string): Promise<OwnedCard> {
   // Read only after the lock is held: a read that waits for it would see the photos as they were before.
   await lockCard(db, id);
@@ -65,7 +65,7 @@ async function requireGranted(
   return { ...card, member } as unknown as OwnedCard<never>;
 }
 
-/** As `requireCardOf`, held until the transaction ends. */
+/** Like `requireCardOf`, locked until the transaction ends. */
 export async function lockCardOf(
   db: Kysely<Schema>,
   userId: string,
@@ -86,7 +86,7 @@ export async function requireCardWith<R extends CardRight>(
   return (await requireCardOf(db, userId, id, [right])) as OwnedCard<R>;
 }
 
-/** As `requireCardWith`, held until the transaction ends. */
+/** Like `requireCardWith`, locked until the transaction ends. */
 export async function lockCardWith<R extends CardRight>(
   db: Kysely<Schema>,
   userId: string,

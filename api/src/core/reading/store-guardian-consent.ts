@@ -2,8 +2,8 @@ import { guardianAllowsSelectionsFrom } from "@compcard/domain/consents/kinds";
 import { sql } from "kysely";
 
 /**
- * Whether the guardian's consent in force covers selections that are shown to clients: earlier texts named members alone (TL-75).
- * `cards` is joined.
+ * True if the guardian's consent in force covers selections that are shown to clients: earlier texts named members
+ * alone (TL-75). `cards` is joined.
  */
 export const guardianAllowsSelections = sql<boolean>`(cards.guardian_gave and coalesce((
   select given and version >= ${sql.lit(guardianAllowsSelectionsFrom)}::date from consents

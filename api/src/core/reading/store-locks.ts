@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
-/** What a draft takes over from its owner (WIZ-02). */
+/** Data of its owner that a draft takes over (WIZ-02). */
 export interface OwnerProfile {
   first_name: string;
   last_name: string;
@@ -23,7 +23,7 @@ export async function lockOwner(db: Kysely<Schema>, userId: string): Promise<Own
     .executeTakeFirst();
 }
 
-/** As `lockOwner`, for the account that has the card. */
+/** Like `lockOwner`, for the account that has the card. */
 export async function lockOwnerOf(db: Kysely<Schema>, cardId: string): Promise<OwnerProfile | undefined> {
   const card = await db.selectFrom("cards").select("user_id").where("id", "=", cardId).executeTakeFirst();
   return card && lockOwner(db, card.user_id);

@@ -12,10 +12,10 @@ const ofPhoto = photoRowColumns;
 /** Columns of photos beside the typed ones. */
 const ofBook = [...ofPhoto, "position", "credit", "year", "taken_on", "camera"] as const;
 
-/** Whether a photo is in one of the seven typed slots. */
+/** True if a photo is in one of the seven typed slots. */
 const isTyped = sql<boolean>`photo_type !~ '^(portfolio|digital)-'`;
 
-/** Whether digitals carry a mark. */
+/** True if digitals carry a mark for their age. */
 const stale = sql<boolean>`coalesce(
   taken_on < (current_date - make_interval(months => ${sql.lit(oldMonths)}))::date, false)`.as("stale");
 

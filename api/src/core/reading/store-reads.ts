@@ -20,7 +20,7 @@ export function columnsFor<R extends Reader>(reader: R) {
     .map((name) => `cards.${name}` as `cards.${Exclude<FieldsWith<"seen", R>, "age">}`);
 }
 
-/** What stands beside the fields that everybody may read. */
+/** Columns beside the fields that everybody may read. */
 export const beside = [
   "cards.id",
   "cards.version",
@@ -105,7 +105,7 @@ const sharedCards = (db: Kysely<Schema>, viewerId: string) =>
     eb.or([eb("cards.status", "in", memberStatuses), eb("cards.user_id", "=", viewerId)]),
   );
 
-/** Whether something of the card waits for a moderator. */
+/** True if a part of the card waits for a moderator. */
 const isToCheck = (eb: Cards) =>
   eb
     .exists(
@@ -147,7 +147,7 @@ const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
     .select((eb) => [photos(eb), book(eb), heldPhotos(eb), isToCheck(eb), isFavorited(viewerId)(eb)])
     .select([reachable, representedBy("members")]);
 
-/** What everybody reads in place of what the owner has set since. */
+/** The approved values that others read in place of the owner's later ones. */
 interface Passed {
   texts: Record<string, unknown>;
   photos: PhotoRow[];

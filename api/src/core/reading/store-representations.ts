@@ -8,7 +8,7 @@ import { guardianAllowsSelections } from "./store-guardian-consent.ts";
 
 export interface Membership {
   agency_id: string;
-  /** Whether the member's role changes cards. */
+  /** True if the member's role changes cards. */
   edits: boolean;
   rights: CardRight[];
 }
@@ -25,7 +25,7 @@ const isInForce = sql<boolean>`(not representations.proposed and agencies.blocke
 
 const isOnBoard = sql<boolean>`'board' = any(representations.rights)`;
 
-/** Whether the agency may show the card to everybody. */
+/** True if the agency may show the card to everybody. */
 export const isShownByAgency = sql<boolean>`(${isInForce} and ${isOnBoard})`;
 
 /** The agencies of a card. Guests get those that the model lets show her, and nothing of others is read for them. */
@@ -63,7 +63,10 @@ export const isCalendarOpen = (granted: RawBuilder<boolean>, verified: RawBuilde
 /** An agency gets the messages for the model: its confirmed address. */
 const takesEnquiries = sql<boolean>`(agencies.confirmed_at is not null and ${hasContacts})`;
 
-/** Whether a message for the model reaches anybody: an agency with the right `contacts`, her account, or the card's address. */
+/**
+ * True if a message for the model has a recipient: an agency with the right `contacts`, her account, or the card's
+ * address.
+ */
 export const isReachable = sql<boolean>`(cards.email is not null
   or exists (select from users where users.id = cards.user_id and users.email is not null)
   or exists (select from representations join agencies on agencies.id = representations.agency_id
@@ -166,7 +169,7 @@ export async function findRole(db: Kysely<Schema>, userId: string, agencyId: str
   return (await findMember(db, userId, agencyId))?.role;
 }
 
-/** Whether the person is the only owner of this agency, or of any. */
+/** True if the person is the only owner of this agency, or of any. */
 export async function ownsAgencyAlone(db: Kysely<Schema>, userId: string, agencyId?: string): Promise<boolean> {
   const alone = db
     .selectFrom("agency_members as own")

@@ -7,7 +7,7 @@ type PublicField = FieldsWith<"seen", "public">;
 /** Fields of a category: a consent decides whether others read them. */
 type SharedField = FieldsWith<"seen", "public" | "member">;
 type Cards = Selectable<CardsTable>;
-/** What only the server sets, of a category all the same. */
+/** Columns of a consent category that only the server sets. */
 type Implied = "city_id" | "measured_at" | "confirmed_at";
 
 function categoryOf(name: SharedField | Implied): PublicationCategory | "name" {
@@ -33,7 +33,7 @@ export const yearsAtLeastIn = (table: KnowsAge) =>
 export const ageToday = ageIn("cards");
 
 const emptyList = sql`'{}'::text[]`;
-/** What an empty public field holds, where that is not null. */
+/** The empty value of a public field, if it is not null. */
 const empty: Partial<Record<FieldKind, RawBuilder<unknown>>> = {
   options: emptyList,
   typed: emptyList,
@@ -64,7 +64,7 @@ function isHidden(
   const { hiddenFor = null } = { ...(name in cardFields && (cardFields[name as SharedField] as FieldLine)) };
   const unconsented = sql<SqlBool>`${sql.lit(category)} = any(cards.withheld)`;
   const isForMembers = name in cardFields && cardFields[name as SharedField].seen === "member";
-  // Where somebody under 18 will be is nobody's business but her agency's.
+  // Visible to her agency only: the future places of somebody under 18.
   const withheld = isForMembers ? sql<SqlBool>`(${unconsented} or cards.guarded)` : unconsented;
   // A gender that readers do not get decides nothing.
   const hidden = hiddenFor

@@ -16,11 +16,11 @@ async function findConsentedCards(db: Kysely<Schema>, ids: readonly string[]) {
   );
 }
 
-/** Whose selection cards are read for. */
+/** The reader of a selection's cards. */
 export interface SelectionReaders {
   /** Its unclaimed cards are read, too. */
   agencyId: string | null;
-  /** Whether cards under 18 are read: for the selection's owner, and for a link with a password. */
+  /** True if cards under 18 are read: for the selection's owner, and for a link with a password. */
   restricted: boolean;
 }
 

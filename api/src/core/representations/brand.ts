@@ -8,7 +8,7 @@ export interface Brand {
   phone_e164: string | null;
   /** Its address on the web. */
   site: string | null;
-  /** Where it is. */
+  /** Address of the agency. */
   address: string | null;
   /** Key of the logo. */
   logo: string | null;

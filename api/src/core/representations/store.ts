@@ -15,7 +15,7 @@ export function lockAgency(db: Db, agencyId: string): Promise<AgencyRow | undefi
   return db.selectFrom("agencies").selectAll().where("id", "=", agencyId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Whether the address of an agency is confirmed. */
+/** The confirmation of an agency's address. */
 export function findConfirmation(db: Db, agencyId: string): Promise<Pick<AgencyRow, "confirmed_at"> | undefined> {
   return db.selectFrom("agencies").select("confirmed_at").where("id", "=", agencyId).executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import { hasPasskey, hasPassword, hasRecoveryCode, isFreshSession } from "./stor
 
 declare const proven: unique symbol;
 
-/** Who proved within ten minutes who they are, as `requireFreshSession` asks; nothing else makes one. */
+/** A viewer who re-authenticated in the last ten minutes. Only `requireFreshSession` creates one. */
 export type FreshViewer = Viewer & { [proven]: true };
 
 /**
@@ -25,7 +25,7 @@ export async function requireFreshSession({ database }: Pick<Parts, "database">,
   throw new AppError("session.stale", { details: { password, passkeys, recoveryCodes, secondFactor } });
 }
 
-/** Whether `requireFreshSession` lets them pass, in the caller's transaction. */
+/** True if `requireFreshSession` accepts the viewer, in the caller's transaction. */
 export async function isFreshViewer(db: Kysely<Schema>, viewer: Viewer): Promise<boolean> {
   return (await isFreshSession(db, viewer.sessionId)) && !(await needsSecondFactor(db, viewer));
 }

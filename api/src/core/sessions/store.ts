@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
-/** Whether the person proved who they are in this session within the last ten minutes, by database time. */
+/** True if the person re-authenticated in this session within the last ten minutes, by database time. */
 export async function isFreshSession(db: Kysely<Schema>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("sessions")
@@ -17,7 +17,7 @@ export async function hasPassword(db: Kysely<Schema>, userId: string): Promise<b
   return Boolean(user?.password_hash);
 }
 
-/** Whether one is left that was not used. */
+/** True if an unused code is left. */
 export async function hasRecoveryCode(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const code = await db
     .selectFrom("recovery_codes")

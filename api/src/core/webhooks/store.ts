@@ -11,15 +11,15 @@ type Db = Kysely<Schema>;
 /** Kind of the jobs that send deliveries. Their key is `{webhook}:{delivery}`. */
 export const webhookJob = "webhook";
 
-/** What happened to a card. */
+/** An event of a card. */
 export interface CardEvent {
   event: Extract<WebhookEvent, `card.${string}`>;
   cardId: string;
 }
 
 /**
- * Who may read a card in every state: its owner, and members of agencies with a right to change it. Nobody of a blocked agency
- * or behind an open proposal. `cards` is joined.
+ * Accounts that may read a card in every state: its owner, and members of agencies with a right to change it. Members
+ * of a blocked agency or with an open proposal are excluded. `cards` is joined.
  */
 const readersOfCard = sql<string>`(
   select cards.user_id

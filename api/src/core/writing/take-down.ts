@@ -18,7 +18,7 @@ export async function takeDown(changes: CardChanges, userId: string): Promise<vo
     if (toBeSeen) await updateCard(changes, card, { status: "draft" });
     else {
       await saveReview(changes.db, id, { status_before: "draft" });
-      // What was decided before is not undone past this: it would show the card.
+      // An undo of an earlier decision stops here: it would show the card.
       await raiseVersion(changes, card);
     }
   }

@@ -2,7 +2,7 @@ import type { Locale } from "@compcard/domain/locale";
 import type { FastifyRequest } from "fastify";
 import { callerLocale } from "../../platform/http/locale.ts";
 
-/** Where a request comes from, as far as accounts care. */
+/** The origin of a request, as accounts use it. */
 export interface Client {
   ip: string;
   userAgent: string;

@@ -98,7 +98,7 @@ it("AUTH-15 takes all addresses of one IPv6 line for one caller", async () => {
 it("AUTH-15 lets nobody be locked out for good: a mailed link opens the account while the attack goes on", async () => {
   const user = await app.createUser();
   const { db } = app.parts.database;
-  // What a sign-in with a wrong password counts, without the work on the password.
+  // Counts a sign-in with a wrong password, without the work on the password.
   const attack = async (attempts: number) => {
     for (let n = 0; n < attempts; n++)
       await countFailedAttempt(db, "sign-in", emailSubject(user.email), `10.${n % 12}.0.1`);
@@ -109,7 +109,7 @@ it("AUTH-15 lets nobody be locked out for good: a mailed link opens the account 
   for (let n = 0; n < 6; n++) {
     expect((await logIn(proxied, user.email, "203.0.113.5", user.password)).status).toBe(423);
   }
-  // What is tried meanwhile does not lengthen the lock, and other ways in stay open.
+  // Attempts meanwhile do not lengthen the lock, and other ways in stay open.
   expect(await counts().execute()).toEqual(before);
   expect((await app.call("auth.me", { token: user.token })).status).toBe(200);
 

@@ -223,7 +223,7 @@ describe("with other settings", () => {
     expect(again).toMatchObject({ token: null, user: { email, email_verified_at: null, first_name: "Чужой" } });
     expect(again.user.id).not.toBe(fresh.user.id);
     const subjects = async () => (await mailsTo(app.parts, email)).map(({ subject }) => subject);
-    // Who registered first may not own the mailbox: its owner chooses the password.
+    // The first registration does not prove ownership of the mailbox: its owner chooses the password.
     expect(await subjects()).toEqual(["Подтвердите адрес для Compcard", "Новый пароль для Compcard"]);
     const newPassword = "Another7km";
     const reset = { token: await mailedToken(app.parts, email), newPassword, confirmPassword: newPassword };

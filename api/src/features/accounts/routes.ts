@@ -106,7 +106,7 @@ export function registerAccounts(route: Route, parts: Parts): void {
   registerRecoveryCodes(route, parts);
 }
 
-/** What is not a call of the contract: the ways to VK ID and the OpenID provider, and the export. */
+/** Routes outside the contract: those of VK ID and the OpenID provider, and the export. */
 export function registerAccountPages(
   app: FastifyInstance,
   parts: Parts,

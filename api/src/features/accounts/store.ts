@@ -39,12 +39,12 @@ export async function findUser(db: Kysely<Schema>, id: string): Promise<UserRow 
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** As `findUser`, held until the transaction ends: what is decided about the row stays true. */
+/** Like `findUser`, locked until the transaction ends: decisions about the row stay valid. */
 export async function lockUser(db: Kysely<Schema>, id: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Of any number of equal addresses at once, one is taken. @returns undefined for the others. */
+/** If several equal addresses are inserted at once, one succeeds. @returns undefined for the others. */
 export async function insertUser(db: Kysely<Schema>, user: Insertable<UsersTable>): Promise<UserRow | undefined> {
   return db
     .insertInto("users")

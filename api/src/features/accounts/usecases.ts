@@ -39,9 +39,9 @@ export interface RegistrationInput {
   firstName: string;
   lastName: string;
   locale?: Locale | undefined;
-  /** What the person comes for. */
+  /** The purpose that the person chose. */
   role?: PersonRole | null | undefined;
-  /** Where the person was going: a path of this site (FL-21). */
+  /** A path of this site to which the person returns (FL-21). */
   next?: string | null | undefined;
   consents?: ConsentKind[] | undefined;
 }
@@ -74,7 +74,7 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
 /** Null where the address is taken. */
 type InsertAccount = (db: Kysely<Schema>) => Promise<Registered | null>;
 
-/** What is left to do in a transaction of the caller's, once the slow part is done. @throws as `register`. */
+/** The rest of the work, for a transaction of the caller's, after the slow part. @throws as `register`. */
 export async function prepareRegistration(
   parts: Parts,
   input: RegistrationInput,
@@ -142,7 +142,7 @@ async function registerUniformly(
   }));
   const waiting = newWaitToken();
   background.run(async () => {
-    // Where the address is taken the account waits without one: a mistyped address can be mended here too (FL-22).
+    // If the address is taken, the account waits without one: a mistyped address can be corrected here too (FL-22).
     const user = made ?? (await insertUser(database.db, { ...fresh, email: null }));
     if (user) {
       await saveWaitToken(database.db, waiting, user.id, next);

@@ -191,7 +191,7 @@ describe.runIf(canBackUp)("a backup", () => {
         const end = site.database.watch(({ text }) => void seen.push(text));
         await makeBackup({ ...site, clock, stopping }, archive);
         end();
-        // Of its own accord.
+        // Excludes statements of the server itself.
         return seen.filter((text) => !/pg_control_checkpoint|pg_stat_user_tables|^vacuum/.test(text.trim()));
       };
       const few = await statements();

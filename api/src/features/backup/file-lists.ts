@@ -46,7 +46,7 @@ export async function* readFileLists(archive: Archive, { files }: Manifest): Asy
   }
 }
 
-/** Where a backup lists the files that were missing when it was made, for people to read. */
+/** The file in which a backup lists the files that were missing when it was made, for people to read. */
 export const missingList = (set: string) => `${setFolder(set)}missing-files.txt`;
 
 export async function writeMissing(

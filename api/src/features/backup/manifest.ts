@@ -24,7 +24,7 @@ const dump = z.object({
 });
 
 const manifest = z.object({
-  /** Of this layout; a newer one is not read. */
+  /** Version of this layout; a newer one is not read. */
   format: z.literal(2),
   product: z.string(),
   madeAt: z.iso.datetime(),
@@ -39,7 +39,7 @@ const manifest = z.object({
   missing: z.union([part, z.tuple([])]),
 });
 
-/** What a backup holds, with the checksum of everything. It is written last. */
+/** The content of a backup, with the checksum of everything. It is written last. */
 export type Manifest = z.output<typeof manifest>;
 export type ManifestPart = z.output<typeof part>;
 export type Piece = z.output<typeof piece>;

@@ -1,7 +1,7 @@
 import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
 import { type Piece, sha256 } from "./manifest.ts";
 
-/** What a backup holds in memory at a time. */
+/** Memory that a backup uses at a time. */
 const pieceBytes = 8_000_000;
 
 /** Writes a stream to the archive as pieces `path`.0001 and so on: concatenated, they are the whole again. */

@@ -69,7 +69,7 @@ async function findNamed(archive: Archive, manifests: readonly (Manifest | null)
   return named;
 }
 
-/** Whether the rotation has a set to remove. */
+/** True if the rotation has a set to remove. */
 export async function needsPruning(archive: Archive, now: Date): Promise<boolean> {
   return (await chooseSets(archive, now)).removed.length > 0;
 }

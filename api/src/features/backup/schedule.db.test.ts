@@ -81,7 +81,7 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     const keys = (await readFile(join(place, list), "utf8")).split("\n").slice(0, -1);
     expect(keys).toHaveLength(300);
     expect(keys).toEqual(expect.arrayContaining(first));
-    // What lists them does not grow either.
+    // The file that lists them does not grow either.
     expect((await stat(join(place, "sets", backup, "manifest.json"))).size).toBeLessThan(100_000);
   });
 

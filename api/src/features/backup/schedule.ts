@@ -15,7 +15,10 @@ const dayMs = 86_400_000;
 /** Jobs of backups: that of each day, one that an administrator requests, and the rehearsal of a restore. */
 export const jobKinds = { daily: "backup", now: "backup.now", rehearsal: "backup.rehearsal" } as const;
 
-/** Whether the server backs up its database itself: the embedded one. The operator of a PostgreSQL server schedules `backup`. */
+/**
+ * True if the server backs up its database itself: the embedded one. The operator of a PostgreSQL server schedules
+ * `backup`.
+ */
 export const isBackedUpHere = ({ config, database }: Pick<Tools, "config" | "database">) =>
   config.backups && database.engine === "pglite";
 

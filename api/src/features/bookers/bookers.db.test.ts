@@ -93,7 +93,7 @@ describe("an application as a booker", () => {
     await hurry(email);
     expect((await apply(user, shown(email))).status).toBe(201);
     const second = await mailedToken(app.parts, email);
-    // Of two links the later one counts.
+    // The later one of two links is valid.
     expect((await confirm(first)).body.error.code).toBe("verification.invalid_token");
     expect((await confirm(second)).status).toBe(200);
     const mails = (await mailsTo(app.parts, email)).length;

@@ -100,7 +100,7 @@ function isSame(before: ApplicationRow, { company, role, site, email }: Applicat
   return before.company === company && before.role === role && before.site === site && before.email === email;
 }
 
-/** Whether a mailed link confirms the address of an application, or has confirmed it. */
+/** True if a mailed link confirms the address of an application, or has confirmed it. */
 export async function isApplicationLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
   const application = await findApplicationByToken(database.db, hashSecret(token));
   return application !== undefined && (application.waits || application.confirmed_at !== null);

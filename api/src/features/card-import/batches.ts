@@ -7,7 +7,7 @@ import { Seen } from "./seen.ts";
 export interface Batch {
   cards: CardLine[];
   bad: BadLine[];
-  /** Of the file, blank lines included. */
+  /** Lines of the file, blank ones included. */
   lines: number;
   bytes: number;
   photos: number;
@@ -44,7 +44,7 @@ function add(batch: Batch, bytes: number, read: CardLine | BadLine | null): void
   batch.photos += listPhotos(read.value.photos).named.length + countBook(read.value);
 }
 
-/** How many photos of portfolio and digitals a line may name. */
+/** The number of photos of portfolio and digitals that a line names. */
 function countBook({ portfolio, digitals }: CardLine["value"]): number {
   const views = (digitals as { views?: object } | null | undefined)?.views;
   return (Array.isArray(portfolio) ? portfolio.length : 0) + Object.keys(views ?? {}).length;

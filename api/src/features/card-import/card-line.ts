@@ -13,16 +13,16 @@ export interface CardLine {
   /** The id that earlier versions gave to the card of this line; absent where the line names its id. */
   formerId?: string;
   value: Record<string, unknown>;
-  /** Whether an earlier line of the file, most likely, named the same id. */
+  /** True if an earlier line of the file, most likely, named the same id. */
   repeated: boolean;
   /** Values that were left out when the line was made. */
   problems: readonly FieldProblem[];
 }
 
-/** What is wrong with a line. */
+/** A problem of a line. */
 export interface BadLine {
   number: number;
-  /** Whether its card went in all the same, without the values that the problems name. */
+  /** True if its card was imported all the same, without the values that the problems name. */
   taken: boolean;
   /** `column`: that of the table, where there is one. */
   problems: (FieldProblem & { column?: string })[];
@@ -31,7 +31,7 @@ export interface BadLine {
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const idRule = cardRecord.pick({ id: true });
 
-/** What a line holds; null for a blank one. */
+/** The content of a line; null for a blank one. */
 export function readLine({ number, bytes, problem, problems = [] }: Line, seen: Seen): CardLine | BadLine | null {
   const bad = (message: string) => refuse(number, [{ path: "", message }]);
   if (problem) return bad(problem);

@@ -39,7 +39,7 @@ export function readCard({ number, id, value, problems: earlier }: CardLine, now
   const { fields, record, problems: later } = readValues(value);
   const problems = firstOfEach([...earlier, ...later]);
   if (!fields || !record || problems.some(({ path }) => isRequired(path))) return refuse(number, problems);
-  // What is unknown is ignored, so a file of something else would become cards without a name.
+  // Unknown names are ignored, so another kind of file would create cards without a name.
   if (Object.keys(fields).length === 0 && problems.length === 0)
     return refuse(number, [{ path: "", message: "the line has no field of a card" }]);
   if (!hasName(fields) && record.status !== "draft" && record.status !== "hidden")
@@ -63,7 +63,7 @@ function hasName({ first_name, last_name }: CardInput): boolean {
 
 function toCard(id: string, fields: CardInput, record: CardRecord, now: Date): Pick<NewCard, "row" | "primary"> {
   const updated = record.updated_at ?? record.created_at ?? now.toISOString();
-  // Of when something was last given, nothing better is known than the last change.
+  // The last change is the best known day of the values.
   const given = updated.slice(0, 10);
   const input = withSpokenLevels(fields, null);
   const columns = toColumns(input, null, now);
@@ -87,7 +87,7 @@ function toCard(id: string, fields: CardInput, record: CardRecord, now: Date): P
     created_at: record.created_at ?? updated,
     updated_at: updated,
   });
-  // As text they would be stored as text.
+  // The database would store plain text as text.
   for (const field of jsonFields) row[field] = input[field] ?? emptyOf(field);
   return { row, primary: record.is_primary ?? null };
 }

@@ -16,7 +16,7 @@ export class ProblemGroups {
   add(lines: readonly BadLine[]): void {
     for (const { number, taken, problems } of lines) {
       for (const { path, message, column } of problems) {
-        // Of a list the items are one: `skills.1` is `skills`.
+        // The items of a list count as one: `skills.1` is `skills`.
         const field = path.replace(/\.\d+$/, "");
         const name = column === undefined ? field : `${column} (${field})`;
         const key = name ? `${name}: ${message}` : message;

@@ -9,7 +9,7 @@ import type { NewCard } from "./new-card.ts";
 
 type Db = Kysely<Schema>;
 
-/** Those of the ids that cards have. */
+/** Those of the ids that cards already have. */
 export async function findKnownIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from cards where id = any(${ids}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));

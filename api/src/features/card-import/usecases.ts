@@ -28,7 +28,7 @@ type Tools = Pick<
   | "storage"
 >;
 
-/** What has become of the lines of a file so far. */
+/** The results for the lines of a file so far. */
 export interface Tally {
   lines: number;
   bytes: number;
@@ -147,7 +147,7 @@ async function importBatch(tools: Tools, photos: PhotoSource, batch: Batch): Pro
     if (!known.has(card.id) && !known.has(card.formerId ?? card.id)) fresh.push(card);
     else if (card.repeated) bad.push(reportRepeated(card));
     else there += 1;
-    // What comes twice in this batch finds the first one there.
+    // A repeated id in this batch finds the first card.
     known.add(card.id);
   }
   const read = readAll(fresh, tools.clock.now());
@@ -179,8 +179,8 @@ function readAll(lines: readonly CardLine[], now: Date): { cards: NewCard[]; bad
 }
 
 /**
- * As many at once as the queue lets through; what is wrong with the photos is added to the problems of their card. Rejects
- * when all work has ended: the folder that it unpacks into is removed then (TL-14).
+ * Runs as many at once as the queue admits, and adds the problems of photos to those of their card. Rejects when all
+ * work has ended: the folder that it unpacks into is removed then (TL-14).
  */
 async function addPhotoProblems(
   cards: readonly NewCard[],

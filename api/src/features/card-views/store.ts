@@ -41,7 +41,7 @@ export async function addViews(db: Db, views: readonly Views[]): Promise<void> {
     on conflict (card_id, day, source) do update set count = stored.count + excluded.count`.execute(db);
 }
 
-/** What was counted for a card since `day`, that day included. */
+/** The counted views of a card since `day`, that day included. */
 export async function listViews(db: Db, cardId: string, day: string): Promise<Omit<Views, "card_id">[]> {
   const rows = await db
     .selectFrom("card_views")

@@ -102,7 +102,7 @@ describe("contacts", () => {
     const fine = { url: "https://youtu.be/dQw4w9WgXcQ?si=canary", kind: "walk" };
     const body = { ...texts, videos: [fine] };
     const own = (await app.call("cards.create", { token, body })).body.data.model;
-    // As an earlier release took it.
+    // Stored by an earlier release.
     const videos = [fine, { url: "https://t.me/canaryvideo", kind: "reel" }];
     await app.parts.database.db
       .updateTable("cards")

@@ -19,7 +19,7 @@ let app: TestApp;
 let [owner, moderator] = [] as unknown as TestUser[] as [TestUser, TestUser];
 let readers: Readers;
 let people = 0;
-/** Of the person under test: no other test has them. */
+/** Values of the person under test: no other test has them. */
 let words = { name: "", city: "", skill: "", agency: "" };
 beforeAll(async () => {
   fixture = await createPhotoFixture({}, { build: writeBuild(builds, pagesOfCards), dev: false });
@@ -91,7 +91,7 @@ async function addressesOf(id: string): Promise<string[]> {
 
 const countCards = async (): Promise<number> => (await app.call("search.stats")).body.data.totalModels;
 
-/** What can teach us that the person is under 18, once `card` is public. */
+/** Facts by which the server finds out that the person is under 18, once `card` is public. */
 const evidence: Record<string, (card: Shown) => Promise<string | undefined>> = {
   "another card is made with a birth date": () => make({ birth_date: bornOn(16) }),
   "another card is made with an age": () => make({ age: 17 }),
@@ -174,7 +174,7 @@ describe("SL-01 what one card knows of an age under 18 holds for all cards of th
         [undefined, readers.member].map((reader) => followCard(app.url, card.id, reader?.token)),
       );
       const before = await countCards();
-      // What is cached is cached now.
+      // All caches are filled now.
       const seen = await readPaths(app, card, readers);
       expect(blindPaths(seen)).toEqual([]);
       const other = await evidence[how]?.(card);

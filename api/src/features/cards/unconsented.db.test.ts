@@ -105,7 +105,10 @@ async function everything(): Promise<Record<string, unknown>> {
   return still(answers);
 }
 
-/** What leaves of it on paper, as pictures, and to search engines: words where it has any, else what stands for its bytes. */
+/**
+ * The published forms of it on paper, as pictures, and for search engines: words if it has any, else a hash of its
+ * bytes.
+ */
 async function papers(): Promise<Record<string, unknown>> {
   const asBooker = { authorization: `Bearer ${booker.token}` };
   const sheets: [string, string, Record<string, string>][] = [

@@ -10,7 +10,7 @@ let user: TestUser;
 beforeAll(async () => {
   app = await startTestApp();
 });
-// What is known of somebody on one card counts for the others.
+// A fact about somebody on one card counts for the others.
 beforeEach(async () => {
   user = await app.createUser();
 });

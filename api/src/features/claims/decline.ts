@@ -52,7 +52,7 @@ export async function declineClaim(
   });
 }
 
-/** Where the person was invited, else the card's address: an agency whose own address is unconfirmed mails neither (TL-16). */
+/** The invited address, else the card's: an agency whose own address is unconfirmed mails neither (TL-16). */
 function addressOf({ invited_email, email, confirmed_at }: Claim): string | null {
   return confirmed_at === null ? null : (invited_email ?? email);
 }

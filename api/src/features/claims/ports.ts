@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
-/** What a model states who has no account yet; her names are those of the card. */
+/** The data that a model without an account states; her names are those of the card. */
 export interface NewAccount {
   email: string;
   password: string;

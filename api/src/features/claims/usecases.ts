@@ -32,7 +32,7 @@ import type { MadeAccount, NewAccount } from "./ports.ts";
 import { presentClaim } from "./present.ts";
 import { type Claim, findClaim, moveCard } from "./store.ts";
 
-/** What a link offers. Opening it changes nothing. @throws `claim.unknown_link`, `claim.late`. */
+/** The offer of a link. Opening it changes nothing. @throws `claim.unknown_link`, `claim.late`. */
 export async function getClaim({ database: { db } }: Pick<Parts, "database">, token: string) {
   const claim = await requireClaim(db, token);
   const [card] = await findGrantedCards(db, [claim.card_id], nobody);
@@ -112,15 +112,15 @@ async function giveCard(
 }
 
 /**
- * Where an agency stated an age under 18 and the person's other cards 18 or more, or the reverse, the person has to confirm the
- * younger one.
+ * If an agency stated an age under 18 and the person's other cards 18 or more, or the reverse, the person has to
+ * confirm the younger one.
  * @throws `claim.under_18`.
  */
 async function requireOneAge(db: Kysely<Schema>, userId: string): Promise<void> {
   if (await hasContradictingAges(db, userId)) throw new AppError("claim.under_18");
 }
 
-/** Of two answers at the same time, the second finds no claim. @throws `claim.unknown_link`, `claim.late`. */
+/** The second of two answers at the same time finds no claim. @throws `claim.unknown_link`, `claim.late`. */
 export async function lockClaim(db: Kysely<Schema>, token: string): Promise<Claim> {
   await lockAgency(db, (await requireClaim(db, token)).agency_id);
   return requireClaim(db, token);

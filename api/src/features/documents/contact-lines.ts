@@ -11,7 +11,7 @@ import type { Brand } from "../../core/representations/brand.ts";
 export interface ContactLine {
   label: string;
   value: string;
-  /** Where a reader on a screen gets to from it. */
+  /** The target of a press on a screen. */
   href?: string | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface DocumentContent {
   locale: Locale;
   /** In one line. */
   name: string;
-  /** As it stands in large letters: given and family name, one line where it is Chinese. */
+  /** The name in large letters: given and family name, one line if it is Chinese. */
   nameLines: string[];
   /** The name in the script of the document's readers, where that is another (FL-50). */
   ownName: string | null;
@@ -51,7 +51,7 @@ export interface DocumentContent {
   back: ShownPhoto[];
   /** Photos of the pages that follow, with who took them and when. */
   portfolio: PortfolioItem[];
-  /** Of the model as far as the owner chose, or of the agency; empty for guests. */
+  /** Contacts of the model as far as the owner chose, or of the agency; empty for guests. */
   contacts: ContactLine[];
   /** Key of the logo that stands above the contacts. */
   logo?: string;
@@ -103,7 +103,7 @@ export function guestContent(
   return { ...publicContent(print, settings), contacts, ...logoOf(brand) };
 }
 
-/** As `guestContent`, with the contacts that the owner chose. `brand` is of the agency that represents the card. */
+/** Like `guestContent`, with the contacts that the owner chose. `brand` is of the agency that represents the card. */
 export function ownContent(
   print: Print<OwnerCard>,
   settings: ContentOptions,
@@ -175,7 +175,10 @@ export function printedPhotos(
   return [front, ...back, ...portfolio.map(({ photo }) => photo)];
 }
 
-/** Where the reader of a document finds the card. An unclaimed one in a selection of its agency has no page: the site. */
+/**
+ * The page of the card for the reader of a document. An unclaimed one in a selection of its agency has no page: the
+ * site.
+ */
 export function pageOf({ id, handle, status, can_edit }: Pick<PublicCard, "id" | "handle" | "status" | "can_edit">) {
   if (status === "draft" && !can_edit) return paths.home();
   return handle ? paths.handle(handle) : paths.card(id);

@@ -19,7 +19,7 @@ let master: Buffer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "crops-"));
   peer = await startS3Peer("photos", "secret");
-  // As large as real photos; a JPEG is read only up to its end.
+  // The file is as large as a real photo; a JPEG is read only up to its end.
   const jpeg = await picture(quarters(1200, 1600)).jpeg().toBuffer();
   master = Buffer.concat([jpeg, Buffer.alloc(2_000_000 - jpeg.length)]);
 });

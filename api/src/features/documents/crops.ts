@@ -54,8 +54,9 @@ export function createFit(storage: Storage): Fit {
 }
 
 /**
- * What is made of a file, null where that is gone. Read past JavaScript where it lies on this disk, else given back at once: the
- * bytes of hundreds of masters make V8 look through all of its memory again and again, which takes as long as cutting them.
+ * A picture made from a file, or null if the file is gone. A local file is read outside of JavaScript, another one is
+ * released immediately: the bytes of hundreds of masters make V8 scan all of its memory again and again, which takes as
+ * long as cutting them.
  */
 async function fromFile<Made>(
   storage: Storage,
@@ -79,7 +80,10 @@ async function fromFile<Made>(
   }
 }
 
-/** From the next wider one a cut takes longer than from the master, whose JPEG is decoded at a fraction of its size. */
+/**
+ * A cut from the next wider rendition takes longer than from the master, whose JPEG is decoded at a fraction of its
+ * size.
+ */
 const lightWidth = 640;
 /** Pixels for each that is needed, so that no trace is left of the lighter file's compression. */
 const spare = 1.4;

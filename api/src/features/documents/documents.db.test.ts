@@ -35,7 +35,7 @@ const checkAddress = () => new RegExp(`^${app.parts.config.publicUrl}/c/[0-9A-Z]
 const get = (path: string, init?: RequestInit) => app.get(`/api/documents/model/${id}/${path}`, init);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-/** What can be read in a document that is packed. */
+/** The readable texts of a packed document. */
 async function textsIn(format: DocumentFormat, bytes: Buffer): Promise<string> {
   if (format === "pdf") return (await readPdf(bytes)).texts.join();
   return format === "docx"

@@ -133,7 +133,7 @@ const office = await promisify(execFile)("soffice", ["--version"]).then(
   () => false,
 );
 
-// Where no office program is installed, the tests above speak of the same document by its structure.
+// Without an office program, the tests above check the structure of the same document.
 describe.runIf(office)("as an office program lays it out", () => {
   it("EXPORT-01 has two pages for any paper, photos and length of its texts", {
     timeout: 180_000,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fixture.typesetter.close());
 
 const fields = {
-  // Of whom all figures are shown.
+  // All figures of this gender are shown.
   gender: "other",
   clothing_size: "XXL",
   ...{ inseam: 100, collar: 38.5, suit_size: 48, cup: "H" },
@@ -122,7 +122,7 @@ function matrix(makings: Making[]): RenderInput[] {
 const points = (millimetres: number) => (millimetres / 25.4) * 72;
 const bare = (text: string) => text.replace(/[\s\u200b]/g, "").toLocaleUpperCase("ru");
 
-/** What is wrong with a card on paper. */
+/** The faults of a card on paper. */
 function faults({ content, options }: RenderInput, { inks, pictures }: CardPages) {
   const { width, height } = paperMillimetres[options.size];
   const edge = points(4);
@@ -158,7 +158,7 @@ function faults({ content, options }: RenderInput, { inks, pictures }: CardPages
       )
       .map(({ text }) => text),
     missing: shown.filter((text) => text && !printed.includes(bare(text))),
-    // Who types one that is broken over two lines makes a mistake.
+    // A line that is broken over two lines is mistyped easily.
     broken: lines
       .map(({ value }) => value.replaceAll("\u200b", ""))
       .filter((value) => /^\S{1,50}$/.test(value) && !whole.some((row) => row.includes(bare(value)))),

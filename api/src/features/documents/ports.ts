@@ -9,7 +9,7 @@ export interface PrintedSelection {
   name: string;
   /** Its unclaimed cards are printed, too. */
   agencyId: string | null;
-  /** Whether cards under 18 are printed: for who opened a link with a password alone. */
+  /** True if cards under 18 are printed: only for a reader who opened a link with a password. */
   restricted: boolean;
   cards: readonly PrintableCard[];
   /** The voters, in the order in which they opened the link. */

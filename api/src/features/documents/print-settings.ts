@@ -5,7 +5,7 @@ export interface PrintSettings {
   bleed: number;
   slug: number;
   dpi: number;
-  /** Of the photos' JPEG. */
+  /** Quality of the photos' JPEG. */
   quality: number;
 }
 

@@ -5,7 +5,7 @@ import { nameFonts } from "../../platform/typeset/name-fonts.ts";
 import { readCoverage } from "../../platform/typeset/printable.ts";
 import { type DocumentContent, withoutScheme } from "./content.ts";
 
-/** What of any text our fonts can print; `breakable` may also break where no line could hold it. */
+/** The printable part of any text in our fonts; `breakable` may also break if no line could hold it. */
 export function printer() {
   const { printable } = readCoverage();
   return { printable, breakable: (text: string) => printable(text).replace(endless, `$&${breakHere}`) };
@@ -17,7 +17,7 @@ export function printedName({ name, latinName }: Pick<DocumentContent, "name" | 
   return printableName(settable(name) ? name : latinName);
 }
 
-/** What of a document's texts our fonts can print, and the face that has the whole name. */
+/** The printable texts of a document in our fonts, and the face that has the whole name. */
 export function printedTexts(content: DocumentContent) {
   const { locale, ownName, age, place, facts, freshness, address, contacts } = content;
   const [site = ""] = address.split("/");

@@ -3,7 +3,7 @@ import type { Typesetter } from "../../platform/typeset/typesetter.ts";
 import type { DocumentContent } from "./content.ts";
 import type { Crop, Fit } from "./crops.ts";
 
-/** What a format is made from. */
+/** The input of a format. */
 export interface RenderInput {
   content: DocumentContent;
   options: DocumentOptions;

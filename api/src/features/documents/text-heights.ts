@@ -4,7 +4,7 @@ import { printedTexts } from "./printed-texts.ts";
 import type { RenderInput } from "./renderer.ts";
 import { template } from "./template.ts";
 
-/** Of one card, the loosest density first. */
+/** Heights of one card's texts, the loosest density first. */
 export type MeasuredTexts = readonly (TextHeights | PhotolessHeights)[];
 
 /** The heights that the words of each card take on its back, in every density of the layout, as it will set them. All in one job. */

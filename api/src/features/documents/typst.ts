@@ -50,7 +50,7 @@ export const makeJpg: Renderer = async (input) => {
   return setPicture(input, { page: side ?? "spread", ...sheet }, { width, quality: 86 });
 };
 
-/** What networks show beside a link: 1200 × 630 (SHARE-01). */
+/** The picture that networks show beside a link: 1200 × 630 (SHARE-01). */
 export const makeShare: Renderer = async (input) => {
   const front = await layOnScreen(input, { x: 0, y: 0, width: 504, height: 630 });
   return setPicture(input, { page: "share", front }, { width: 1200, quality: 82 });
@@ -94,7 +94,7 @@ interface Sheet {
 
 interface Layout {
   page: "card" | "front" | "back" | "spread" | "share" | "poster" | "story";
-  /** Whether it goes to a printing machine. */
+  /** True for a printing machine. */
   print?: boolean;
   paper?: Sheet;
   front: PlacedPhoto | null;
@@ -115,7 +115,10 @@ function set({ content, typeset }: RenderInput, layout: Layout, output: TypesetO
   return typeset({ template, ...filled(content, layout), output });
 }
 
-/** What the layout reads of one card. Its photos bear `prefix` in their names, so that those of many cards do not collide. */
+/**
+ * The data of one card for the layout. Its photos bear `prefix` in their names, so that those of many cards do not
+ * collide.
+ */
 export function filled(content: DocumentContent, layout: Layout, prefix = "") {
   const photos = [...(layout.front ? [layout.front] : []), ...(layout.back?.photos ?? [])];
   const pictures = [...photos, ...(layout.logo ? [layout.logo] : [])];

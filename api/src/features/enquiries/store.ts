@@ -96,7 +96,7 @@ export async function removeAnswer(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** What a person wrote to agencies, and what they answered, for the account export. */
+/** A person's messages to agencies with the answers, for the account export. */
 export function listSent(db: Db, userId: string) {
   return db
     .selectFrom("enquiries")

@@ -25,7 +25,7 @@ export async function listFavoriteIds(db: Db, userId: string, offset: number, li
   return rows.map(({ card_id }) => card_id);
 }
 
-/** How many of the favourites are published. */
+/** The number of published favorites. */
 export async function countFavorites(db: Db, userId: string): Promise<number> {
   const row = await publishedFavorites(db, userId)
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -33,7 +33,7 @@ export async function countFavorites(db: Db, userId: string): Promise<number> {
   return row.count;
 }
 
-/** Whether this card is a favourite and published. */
+/** True if this card is a favorite and published. */
 export async function isFavorite(db: Db, userId: string, cardId: string): Promise<boolean> {
   const row = await publishedFavorites(db, userId)
     .select("favorites.card_id")
@@ -42,7 +42,7 @@ export async function isFavorite(db: Db, userId: string, cardId: string): Promis
   return row !== undefined;
 }
 
-/** How many there are, whether or not they are published. */
+/** The number of favorites, unpublished ones included. */
 export async function countAllFavorites(db: Db, userId: string): Promise<number> {
   const rows = db.selectFrom("favorites").where("user_id", "=", userId);
   return (await rows.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count;

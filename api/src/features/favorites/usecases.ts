@@ -43,7 +43,7 @@ export async function exportFavorites(parts: Parts, viewer: Viewer) {
   }
 }
 
-/** How many favourites the list has. */
+/** The number of favorites in the list. */
 export function countFavoritesOf({ database }: Parts, viewer: Viewer): Promise<number> {
   return countFavorites(database.db, viewer.userId);
 }

@@ -8,7 +8,7 @@ import type { FiguresMailsTable } from "../../platform/db/tables/figures.ts";
 
 type Db = Kysely<Schema>;
 
-/** Whom a mail may go to. */
+/** Recipient of a mail. */
 export interface Owner {
   id: string;
   email: string;
@@ -108,7 +108,7 @@ export async function listCardsToMail(db: Db, userId: string): Promise<FiguresRo
     .execute();
 }
 
-/** Those cards of a mail that are still the person's, published and with figures; always in one order. */
+/** Cards of a mail that still belong to the person, published and with figures; always in one order. */
 export function listCards(db: Db, userId: string, ids: readonly string[]) {
   return withFigures(db)
     .select(columns)
@@ -150,7 +150,7 @@ export async function markConfirmed(db: Db, id: string): Promise<void> {
   await db.updateTable("figures_mails").set({ confirmed_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }
 
-/** Whether a person is mailed about old figures. */
+/** True if a person gets mails about old figures. */
 export async function findMailed(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom("users").select("figures_mailed").where("id", "=", userId).executeTakeFirst();
   return user?.figures_mailed ?? false;
@@ -185,7 +185,7 @@ export function listMails(db: Db, userId: string) {
     .execute();
 }
 
-/** Whether a mail with this link is on record. */
+/** True if a mail with this link is on record. */
 export async function isMailLink(db: Db, tokenHash: Uint8Array): Promise<boolean> {
   const mail = await db
     .selectFrom("figures_mails")

@@ -21,7 +21,7 @@ import {
   stopMailsBy,
 } from "./store.ts";
 
-/** What a mailed link asks about. Opening it changes nothing. @throws `figures.unknown_link`, `figures.gone`. */
+/** The question of a mailed link. Opening it changes nothing. @throws `figures.unknown_link`, `figures.gone`. */
 export async function openConfirmation({ database }: Pick<Parts, "database">, token: string): Promise<Confirmation> {
   return readConfirmation(database.db, await requireMail(database.db, token));
 }
@@ -60,7 +60,7 @@ async function readConfirmation(db: Kysely<Schema>, mail: Mail): Promise<Confirm
   return { cards, confirmed: mail.confirmed_at !== null || cards.every((card) => isLater(figuresDay(card))) };
 }
 
-/** Whether a person is mailed about old figures. */
+/** True if a person gets mails about old figures. */
 export async function readMailing({ database }: Pick<Parts, "database">, userId: string): Promise<boolean> {
   return findMailed(database.db, userId);
 }
@@ -80,7 +80,7 @@ export async function exportMails({ database }: Pick<Parts, "database">, userId:
   return { on: await findMailed(database.db, userId), mails: await listMails(database.db, userId) };
 }
 
-/** Whether a mail with this link was sent lately. */
+/** True if a mail with this link was sent lately. */
 export function isFiguresMailLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
   return isMailLink(database.db, hashSecret(token));
 }

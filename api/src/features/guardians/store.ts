@@ -11,7 +11,7 @@ type Db = Kysely<Schema>;
 
 const now = sql<Date>`now()`;
 
-/** Whom a guardian answers for, and how. */
+/** The question that a guardian answers, with the card. */
 export type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
 /** By the hash of a mailed link. */
@@ -92,7 +92,9 @@ export async function saveAnswer(db: Db, cardId: string, state: "given" | "refus
   await db.updateTable("guardians").set({ state, answered_at: now }).where("card_id", "=", cardId).execute();
 }
 
-/** From here on the signed-in read the card, or nobody does: its status follows (`guard_minors`). */
+/**
+ * Records the answer: signed-in readers see the card from now on, or no longer. Its status follows (`guard_minors`).
+ */
 export async function setConsent(changes: CardChanges, card: Pick<WholeRow, "id" | "status">, gave: boolean) {
   await updateRestriction(changes, card, { guardian_gave: gave });
 }

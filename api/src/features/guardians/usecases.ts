@@ -93,8 +93,8 @@ export async function restrictUnknownAge(parts: Parts, userId: string, cardId: s
 }
 
 /**
- * What somebody wants of their card now that they are 18: an ordinary one, or that it stays as it is. Noted either way. Their
- * other cards become ordinary with it, but those that were to stay as they are (SL-01).
+ * Records the choice of a person who is 18 now: an ordinary card, or the present restrictions. The other cards become
+ * ordinary with it, but those that were to stay as they are (SL-01).
  * @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.too_young`, `consent.required`.
  */
 export async function settleOfAge(parts: Parts, userId: string, cardId: string, ordinary: boolean): Promise<OwnerCard> {
@@ -123,12 +123,12 @@ function requireRestricted<C extends OwnedCard<never>>(card: C): C {
   return card;
 }
 
-/** Whether mail to the address comes to one of the others too, however they are spelled (SL-11). */
+/** True if mail to the address reaches one of the others too, in any spelling (SL-11). */
 function isOneMailbox(email: string, others: readonly (string | null | undefined)[]): boolean {
   return others.some((other) => other && mailboxOf(other) === mailboxOf(email));
 }
 
-/** Whether both are the same person's data, in any spelling. */
+/** True if both are the same person's data, in any spelling. */
 function isSame(before: GuardianInput, { name, contact, email }: GuardianInput): boolean {
   const isOne = (one: string, other: string) => normalizeText(one) === normalizeText(other);
   return isOne(before.name, name) && isOne(before.contact, contact) && before.email === email;

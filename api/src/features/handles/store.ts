@@ -21,7 +21,7 @@ export async function insertHandle(db: Kysely<Schema>, cardId: string, handle: s
   return inserted !== undefined;
 }
 
-/** How many short addresses a card has and had. */
+/** The number of present and former short addresses of a card. */
 export async function countHandles(db: Kysely<Schema>, cardId: string): Promise<number> {
   const { count } = await db
     .selectFrom("card_handles")

@@ -65,7 +65,7 @@ export async function findByHandle(parts: Parts, viewer: Viewer | null, handle: 
   }
 }
 
-/** Whether the reader moderates and the card is no draft: then the card's page shows it whole, and records that. */
+/** True if the reader moderates and the card is no draft: then the card's page shows it whole, and records that. */
 async function isForModerator({ database }: Parts, viewer: Viewer, id: string): Promise<boolean> {
   if (!viewer.moderates) return false;
   const card = await findWholeCard(database.db, id, viewer.userId);

@@ -73,7 +73,7 @@ export function observeResponseCache(metrics: Metrics, cache: ResponseCache): vo
   );
 }
 
-/** What `/api/ready` looks at, and whether the process is stopping. */
+/** Metrics of the checks of `/api/ready`, and of a process that is stopping. */
 function observeReadiness(metrics: Metrics, parts: Parts): void {
   const checks = Object.entries(readinessChecks(parts));
   metrics.follow({ name: "compcard_ready", help: "1 for a check of /api/ready that holds.", labels: ["check"] }, () =>

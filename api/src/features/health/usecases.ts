@@ -36,7 +36,7 @@ export function readinessChecks({
   };
 }
 
-/** Whether a check passed in time. A hanging check is not started twice, and a recent result is reused. */
+/** True if a check passed in time. A hanging check is not started twice, and a recent result is reused. */
 function withCheckTimeout(clock: Clock, check: () => Promise<unknown>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   let known: { holds: boolean; until: number } | undefined;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What was announced before has come to this process. */
+/** Waits until this process has received all earlier events. */
 async function allReceived(on: TestApp): Promise<void> {
   const last = { type: "model_update", modelId: randomUUID() } as const;
   const come = new Promise<void>((received) => {
@@ -67,7 +67,7 @@ it("FL-06 members are notified when a minor's card changes or is deleted; guests
   await expect.poll(() => member.heard()).toMatchObject([{ type: "model_update", modelId: minor.id }]);
   await family.answer("refuse", await family.tokenOf(minor));
   await expect.poll(() => member.heard().length).toBe(2);
-  // Nobody receives events of a card that only its owner reads.
+  // Events of a card that only its owner reads have no recipient.
   await save({ height: 172 });
   for (const { live } of [member, ...others]) live.send({ type: "ping" });
   const change = { type: "model_update", modelId: minor.id, version: expect.any(Number) };

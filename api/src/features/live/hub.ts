@@ -12,11 +12,11 @@ export interface Peer {
 
 interface Connection {
   ids: Set<string>;
-  /** Whether one of these is a selection. */
+  /** True if one of these is a selection. */
   selections: boolean;
   /** The session that the client presented; null for a guest. It may have ended since. */
   sessionId: string | null;
-  /** Whether a frame or pong arrived since the last check. */
+  /** True if a frame or pong arrived since the last check. */
   alive: boolean;
 }
 
@@ -63,7 +63,7 @@ export function createHub() {
       const shown = [...(subscribers.get(modelId) ?? [])].flatMap((peer) => connections.get(peer)?.sessionId ?? []);
       return [...new Set(shown)];
     },
-    /** Whether a connection of this process subscribes to a selection. */
+    /** True if a connection of this process subscribes to a selection. */
     hasSelectionSubscribers(): boolean {
       return connections.values().some(({ selections }) => selections);
     },

@@ -6,7 +6,7 @@ export const limits = {
   subscriptions: maxSubscriptions,
   /** Bytes that wait for a reader before it is dropped; a message has some 150. */
   unreadBytes: 64 * 1024,
-  /** How often every connection must show that it lives. */
+  /** Interval in which every connection must show that it is alive. */
   heartbeatMs: 30_000,
   /** Time for connections to close when the server stops. */
   farewellMs: 1_000,

@@ -35,7 +35,7 @@ async function watch(...ids: string[]): Promise<LiveClient> {
   return live;
 }
 
-/** What came after the greeting, once `count` messages have. */
+/** The messages after the greeting, when `count` messages have arrived. */
 async function received({ messages }: LiveClient, count: number) {
   await expect.poll(() => messages.length).toBe(count + 2);
   return messages.slice(2);

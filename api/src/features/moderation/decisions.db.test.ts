@@ -216,7 +216,7 @@ it("blocks a person, with every session and card, and unblocks them", async () =
   const signIn = () => moderation.app.call("auth.login", { body: { email: owner.email, password: owner.password } });
   const refused = await signIn();
   expect([refused.status, refused.body.error.code]).toEqual([403, "account.blocked"]);
-  // Who does not know the password learns nothing.
+  // A person without the password learns nothing.
   const guess = await moderation.app.call("auth.login", { body: { email: owner.email, password: "Wrong123" } });
   expect(guess.body.error.code).toBe("account.invalid_credentials");
   expect((await mailsTo(owner.email)).at(-1)?.body_text).toContain("Мошенник");

@@ -92,7 +92,7 @@ it("lets nothing of what waits out by any way that others read", async () => {
   expect(frames).not.toContain(canary.toLowerCase());
   expect(frames).not.toContain("dynamic");
   await live.close();
-  // What its owner reads is all of it.
+  // Its owner reads all of it.
   const own = (await moderation.app.call("cards.get", { token: owner.token, params: { id } })).body.data.model;
   expect(own).toMatchObject(written);
   expect(key(own.photos["beauty-portrait"])).toBe(waiting);

@@ -29,7 +29,7 @@ const save = async (id: string, body: object) =>
   (await moderation.app.call("cards.save", { token: owner.token, params: { id }, body })).body.data.model;
 const read = async (id: string) =>
   (await moderation.app.call("cards.get", { token: owner.token, params: { id } })).body.data.model;
-/** As a member reads it once a guardian has consented. */
+/** The card as a member reads it after a guardian's consent. */
 const asMember = async (id: string) => {
   await moderation.app.parts.database.db
     .updateTable("cards")
@@ -43,7 +43,7 @@ const pass = async (id: string, decide = "pass", more = {}) => {
   expect((await moderation.decide(itemId, { decide, version, ...more })).status).toBe(200);
 };
 
-/** How texts with contacts come to stand on a minor's card. */
+/** Ways in which texts with contacts get onto a minor's card. */
 const ways: Record<string, () => Promise<string>> = {
   "a card is made": () => moderation.publish(owner, { age: 17, ...texts }),
   "a published card is changed": async () => {
@@ -183,7 +183,7 @@ describe("SL-03 contacts in free text of a minor's card", () => {
         .where("id", "=", id)
         .executeTakeFirst();
     expect(await stored()).toEqual({ availability: [fine] });
-    // Nobody else reads even that.
+    // Other readers do not see even that.
     expect((await asMember(id)).availability).toEqual([]);
   });
 

@@ -82,7 +82,7 @@ it("shows who used up a day's budget of contacts, and when", async () => {
   expect([await look(), await look()]).toEqual(["shown", "budget"]);
   const day = moderation.app.parts.clock.now().toISOString().slice(0, 10);
   expect(await spenders()).toMatchObject([{ id: reader.id, spent: [{ day, cards: 2 }] }]);
-  // What is gone was opened all the same.
+  // A deleted card was opened all the same.
   const gone = cards[0] as (typeof cards)[number];
   await moderation.app.call("cards.remove", { token: gone.owner.token, params: { id: gone.id } });
   const { body } = await moderation.app.call("desk.person", {

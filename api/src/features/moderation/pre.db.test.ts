@@ -142,7 +142,7 @@ it("keeps photos waiting beside those that were passed", async () => {
   expect(again.dynamic.split("-")[0]).toBe(before.dynamic.split("-")[0]);
   expect((await moderation.app.get(again.dynamic)).status).toBe(200);
   expect(Object.keys(again)).toEqual(["dynamic"]);
-  // What waits again is no longer where everybody saw it (FL-72).
+  // A photo that waits again has a new address (FL-72).
   for (const shown of [after.dynamic, after["lifestyle-commercial"]])
     expect((await moderation.app.get(shown)).status).toBe(404);
   expect((await moderation.app.get((await own(id)).photos["lifestyle-commercial"])).status).toBe(200);

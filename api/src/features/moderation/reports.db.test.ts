@@ -40,7 +40,7 @@ it("gathers reports of guests and members into one item, and mails the outcome t
     { reason: "fake", answered: false, member: true },
     { reason: "stolen_photos", text: "Это мои фотографии", answered: true },
   ]);
-  // Where the answer goes is for nobody to see.
+  // The address for the answer stays secret.
   expect(JSON.stringify(looked.body)).not.toContain("lena@");
   // Urgent things come first.
   const queue = await moderation.app.call("desk.cases", { token: moderation.admin.token });

@@ -73,7 +73,7 @@ it("tries a failed schedule again, or gives it up until its next regular run; bo
   const [skipped] = await jobsOf();
   expect(skipped).toMatchObject({ attempts: 0, last_error: null });
   expect(skipped?.run_at?.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
-  // What has not failed cannot be given up.
+  // A job that has not failed cannot be given up.
   expect((await app.call("operations.giveUpJob", as({ body }))).body.error.code).toBe("operations.no_job");
 
   const { actions } = await overview();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ app, user, upload, read, newCard } = fixture);
 });
 afterAll(() => app.close());
-// What one card knows of an age counts for the person's others.
+// The age on one card counts for the person's others.
 afterEach(() => app.parts.database.db.deleteFrom("cards").execute());
 
 it("PHOTO-01 FL-06 swimwear of somebody known to be under 18 is refused, and what there was is purged, rows and files", async () => {

@@ -83,7 +83,7 @@ it("PHOTO-07 FL-16 HEAD requests and revalidation follow the browser's formats, 
   const again = (accept: Record<string, string>, etag: string) =>
     look(fixture, path, { ...accept, "if-none-match": etag });
   expect(await again(browser, `W/${avif}`)).toMatchObject({ status: 304, etag: avif, vary: "accept" });
-  // What one has is good enough: nothing comes a second time.
+  // A cached file is good enough: no file is sent twice.
   expect(await again(browser, webp)).toMatchObject({ status: 304, etag: webp, vary: "accept" });
   expect(await again(other, webp)).toMatchObject({ status: 304, etag: webp, vary: "accept" });
   expect(await again(other, avif)).toMatchObject({ status: 200, etag: webp });
@@ -105,7 +105,7 @@ it("FL-72 a photo that is hidden takes its AVIF along to an address that nobody 
   await app.call("cards.save", { token: user.token, params: { id }, body: { age: 17 } });
   expect([(await look(fixture, path)).status, await avifsOf(fixture, key)]).toEqual([404, []]);
   expect(await look(fixture, (await read(id)).photos.dynamic)).toMatchObject({ status: 200, type: "image/avif" });
-  // What one card knows of an age counts for the person's others.
+  // The age on one card counts for the person's others.
   await app.parts.database.db.deleteFrom("cards").execute();
 });
 

@@ -22,7 +22,7 @@ afterAll(() => fixture.app.close());
 
 interface Card {
   id: string;
-  /** Who puts photos on it and reads it whole. */
+  /** Token of the account that adds photos and reads the whole card. */
   token: string;
 }
 

@@ -41,7 +41,7 @@ it("FL-72 files of a photo that is hidden are copied before the transaction, and
   const open = storage.open.bind(storage);
   const seen: string[] = [];
   let during: (() => Promise<void>) | null = async () => {
-    // Whoever changes the card meanwhile does not wait for the files.
+    // A change of the card meanwhile does not wait for the files.
     const saved = await app.call("cards.save", { token: user.token, params: { id }, body: { height: 181 } });
     expect(saved.status).toBe(200);
     expect((await upload(id, "dynamic", fixture.large)).status).toBe(200);
@@ -71,7 +71,7 @@ it("FL-72 files of a photo that is hidden are copied before the transaction, and
   expect((await app.get((await read(id)).photos.dynamic)).status).toBe(200);
   const files: string[] = [];
   for await (const file of storage.list("photos/")) files.push(file);
-  // Those of the first photo wait for the janitor as of any that was replaced; of copies there is only the last.
+  // Files of the first photo wait for removal like those of any replaced one; of copies only the last one exists.
   const known = await app.parts.database.db.selectFrom("media_gc").select("key").execute();
   const left = files.filter((file) => ![key, ...known.map((one) => one.key)].some((one) => file.startsWith(one)));
   expect(left).toEqual([]);

@@ -32,7 +32,7 @@ export async function swapSlots(
     if (moved.length > 0) await db.insertInto(table).values(moved).execute();
     if (table === "card_photos") filled.push(...moved.map(({ photo_type }) => photo_type));
   }
-  // What was replaced in a slot that does not exist under 18 may not outlive the day the age becomes known (spec: Ages).
+  // A replaced photo of a slot that does not exist under 18 is deleted on the day the age becomes known (spec: Ages).
   if (slots.some(isAdultSlot)) changes.recordDiscarded(await discardReplaced(db, card.id, slots));
   await db
     .updateTable("media_gc")

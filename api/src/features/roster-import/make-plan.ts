@@ -49,7 +49,7 @@ export async function makePlan(
   }
 }
 
-/** As `makePlan`, for a background job: waits as long as it takes. */
+/** Like `makePlan`, for a background job: waits without a limit. */
 export function makePlanLater(parts: Parts, line: Uploaded, mapping: ImportMapping): Promise<FilePlan> {
   return queue.later(() => planInProcess(parts, line, mapping, {}));
 }

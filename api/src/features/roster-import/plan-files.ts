@@ -14,7 +14,7 @@ import { most } from "../../platform/file-limits.ts";
 import { listZip } from "../../platform/photo-source/zip.ts";
 import { readTableFile } from "../../platform/tables/table-file.ts";
 
-/** What a plan is made of: files on this machine's disk, and the present roster. */
+/** The input of a plan: files on this machine's disk, and the present roster. */
 export interface PlanInput {
   table: string;
   photos: string | null;
@@ -62,7 +62,7 @@ function requirePhotos({ photos = [] }: ImportMapping, files: readonly { path: s
   if (unknown) throw new AppError("import.mapping", { message: `the upload has no photo ${quoted(unknown.file)}` });
 }
 
-/** What is refused for one field shows another only without it: a phone, a WhatsApp. */
+/** A value that is refused for one field may appear in another one instead: a phone, a WhatsApp. */
 const maxRounds = 4;
 
 const storeFields: (

@@ -99,7 +99,7 @@ describe("SL-22 an import of a roster", () => {
     const corrected = text.replace("178 см", "180").replace("A2;Ким Вера", "A9;Юн Зоя");
     const taken = await take(agency, corrected, { apply: { missing: "release" } });
     expect(taken.counts).toEqual({ new: 1, changed: 1, unchanged: 0, missing: 1, refused: 1 });
-    // What the table lacks goes when the import can no longer be undone.
+    // Cards that the table lacks are released when the import can no longer be undone.
     expect((await roster(agency)).map((row: { external_id: string }) => row.external_id)).toEqual(["A1", "A2", "A9"]);
     expect((await roster(agency))[0].model.height).toBe(180);
 

@@ -4,9 +4,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/**
- * What was applied so long ago that it cannot be undone needs no record of each card, and its plan quotes no cells any more.
- */
+/** An import that can no longer be undone needs no record of each card, and its plan no longer quotes cells. */
 export async function deleteOldChanges(db: Db): Promise<void> {
   await sql`update roster_imports set plan = plan || '{"columns": [], "values": [], "problems": [], "preview": []}'
     where applied_at < now() - make_interval(hours => ${undoHours * 2})

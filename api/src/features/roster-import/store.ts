@@ -188,7 +188,7 @@ export async function setDone(db: Db, id: string, done: number): Promise<void> {
   await db.updateTable("roster_imports").set({ done }).where("id", "=", id).execute();
 }
 
-/** Of earlier imports of the agency. */
+/** Withdraws releases of earlier imports of the agency. */
 export async function withdrawReleases(db: Db, agencyId: string, id: string): Promise<void> {
   await db
     .updateTable("roster_imports")

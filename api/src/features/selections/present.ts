@@ -96,7 +96,7 @@ export function presentShown(entry: EntryRow, card: PublicCard | undefined, loca
   return [{ ...presentEntry(entry), ...texts, model: withVisiblePhotos(card, { cover: coverOf(entry), hidden }) }];
 }
 
-/** As the owner gave them. */
+/** The texts as the owner entered them. */
 function givenTexts({ note, note_texts, section, section_texts }: EntryRow) {
   return { note: note_texts ?? (note || null), section: section_texts ?? (section || null) };
 }

@@ -91,7 +91,7 @@ it("who is unpublished, hidden, a minor, or wants to stand in none leaves every 
   const again = await fixture.call("selections.create", { body: { name: "Ещё", cards: [unwilling] } });
   expect(again.body.error.code).toBe("card.not_found");
 
-  // Who comes back stands at her place again; votes on who wanted to stand in none were deleted.
+  // A returning card has its former place; votes on a person who left all selections were deleted.
   await db().updateTable("cards").set({ status: "published" }).where("id", "=", draft).execute();
   await db().updateTable("cards").set({ selections: true }).where("id", "=", unwilling).execute();
   expect(new Set(await seen(token))).toEqual(new Set([draft, unwilling, stays]));
@@ -124,7 +124,7 @@ it("a model knows in how many selections of others she stands, never whose, and 
   expect((await exportSelections(app.parts, model.id)).of_my_cards).toEqual([{ card, count: 0 }]);
   expect((await fixture.call("selections.get", { params: { id } })).body.data.selection.cards).toEqual([]);
 
-  // Who comes back stands as somebody new: nobody has set anything.
+  // A returning card is like a new one, without any settings.
   await app.call("cards.setVisibility", { ...optOut, body: { selections: true } });
   const back = (await setCards(id, [{ id: card }])).body.data.selection.cards;
   expect(back).toMatchObject([{ id: card, standing: null, standing_at: null, section: null, note: null }]);

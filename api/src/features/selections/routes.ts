@@ -20,7 +20,7 @@ import {
 } from "./usecases.ts";
 import { readVotes } from "./votes/usecases.ts";
 
-/** What a person does with their own selections, and what a card's owner learns of others'. */
+/** Calls for a person's own selections, and for a card's owner about those of others. */
 export function registerSelections(route: Route, parts: Parts): void {
   route("selections.list", ({ viewer, query }) => listSelections(parts, viewer.userId, query));
   route("selections.create", async ({ viewer, body }) => ({

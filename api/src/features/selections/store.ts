@@ -10,13 +10,13 @@ export type SelectionRow = Selectable<SelectionsTable>;
 
 const now = sql<Date>`now()`;
 
-/** Whose a selection is: a person's own, or an agency's, made by one of its members. */
+/** The holder of a selection: a person, or an agency for which one of its members made it. */
 export interface Holder {
   userId: string;
   agencyId: string | null;
 }
 
-/** As long as it is not deleted. */
+/** Selections that are not deleted. */
 function accessible(db: Db, userId: string) {
   return db.selectFrom("selections").where(isAccessibleTo(userId)).where("deleted_at", "is", null);
 }
@@ -33,7 +33,7 @@ export function lockSelection(db: Db, userId: string, id: string): Promise<Selec
 
 export interface ListPage {
   archived: boolean;
-  /** Of one agency, or "none": the person's own; all without a choice. */
+  /** Selections of one agency, or "none": the person's own; all without a choice. */
   agency?: string | undefined;
   page: number;
   limit: number;
@@ -73,7 +73,7 @@ function listedOf(db: Db, userId: string, { archived, agency }: Pick<ListPage, "
     );
 }
 
-/** How many a person, or an agency, has. */
+/** The number of selections of a person, or of an agency. */
 export async function countHeld(db: Db, { userId, agencyId }: Holder): Promise<number> {
   const { count } = await db
     .selectFrom("selections")
@@ -113,7 +113,7 @@ export function insertSelection(
     .executeTakeFirstOrThrow();
 }
 
-/** What is absent stays; the version rises. */
+/** Absent fields stay; the version rises. */
 export function updateSelection(
   db: Db,
   { id }: SelectionRow,
@@ -183,7 +183,7 @@ export async function deleteOldSelections(db: Db, days: number): Promise<void> {
     .execute();
 }
 
-/** Those that a person made, deleted ones that can be brought back too; in the order in which they were made. */
+/** Selections that a person made, deleted ones that can be restored included; in the order of their creation. */
 export function listAllSelections(db: Db, userId: string): Promise<SelectionRow[]> {
   return db.selectFrom("selections").selectAll().where("user_id", "=", userId).orderBy("created_at").execute();
 }

@@ -105,7 +105,7 @@ async function listPage(db: Db, userId: string, page: ListPage) {
 async function findNamed(db: Db, userId: string, page: ListPage, q: string) {
   const all = await listSelectionRows(db, userId, { ...page, page: 1, limit: maxSelections * (1 + maxAgencies) });
   const wanted = normalizeText(q);
-  // Of nothing that is compared nothing is found.
+  // An empty pattern matches nothing.
   const found = q.trim() === "" ? all : all.filter(({ name }) => wanted !== "" && normalizeText(name).includes(wanted));
   return { rows: found.slice((page.page - 1) * page.limit, page.page * page.limit), total: found.length };
 }

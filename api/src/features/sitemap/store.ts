@@ -6,7 +6,7 @@ type Db = Kysely<Schema>;
 
 /** Cards of one part: numbers in the order of their making, so that a card stays in its part for ever. */
 export interface Part {
-  /** From 1. */
+  /** Number of the part, from 1. */
   number: number;
   updated_at: Date;
   /** Changes with any card that comes, goes or changes; of a single part only. */
@@ -20,7 +20,7 @@ export async function listParts(db: Db, size: number, number?: number): Promise<
     number === undefined
       ? sql`true`
       : sql`-card_search.num >= ${-number * size}::int and -card_search.num < ${(1 - number) * size}::int`;
-  // Of every part at once it would be text of all cards.
+  // Only one part at a time: all of them would be text of all cards.
   const digest =
     number === undefined
       ? sql`null::text`

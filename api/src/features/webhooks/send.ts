@@ -76,7 +76,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (text.length >= answerLength) break;
     }
   } catch {
-    // What came before is all there is.
+    // Uses the part that has arrived.
   } finally {
     clearTimeout(deadline);
     response.destroy();

@@ -62,7 +62,7 @@ export function listDeliveries(db: Db, webhookId: string) {
     .execute();
 }
 
-/** What is to be sent, or undefined where it was sent, deleted, or its webhook is paused. */
+/** A delivery to send, or undefined if it was sent, deleted, or its webhook is paused. */
 export function findWaiting(db: Db, id: string) {
   return db
     .selectFrom("webhook_deliveries as delivery")

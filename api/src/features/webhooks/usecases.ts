@@ -42,7 +42,10 @@ export async function createWebhook(
   });
 }
 
-/** What waits when a webhook is paused is not sent later. @throws `webhook.not_found`, and as `requireAddress`. */
+/**
+ * Deliveries that wait when a webhook is paused are not sent later. @throws `webhook.not_found`, and as
+ * `requireAddress`.
+ */
 export async function changeWebhook(
   { database, config }: Writing,
   userId: string,

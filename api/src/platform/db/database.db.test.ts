@@ -151,7 +151,7 @@ describe("transactions", () => {
           await sql`insert into thing values (${id}, ${`n${id}`})`.execute(trx);
           if (id % 3 === 0) throw new Error("no");
         })
-        // Nobody waits in the queue for ever; who is sent away comes again.
+        // The queue is limited; a rejected client retries.
         .catch((error) => (isUnavailable(error) ? add(id) : Promise.reject(error)));
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, (_, id) => add(id)));
     expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(10);

@@ -38,7 +38,7 @@ export interface DatabaseDump {
     stopping: AbortSignal,
     use: (dump: { namespace: string; bytes: AsyncIterable<Buffer>; snapshot: Kysely<Schema> }) => Promise<T>,
   ): Promise<T>;
-  /** Whether `restore` works for a dump of `namespace`: tables return to the schema that they come from. */
+  /** True if `restore` works for a dump of `namespace`: tables return to the schema that they come from. */
   accepts(namespace: string): Promise<boolean>;
   /** Restores a dump into the empty schema `namespace`, in one transaction. @throws ArchiveError if pg_restore is missing or fails. */
   restore(namespace: string, dump: AsyncIterable<Buffer>): Promise<void>;
@@ -61,7 +61,7 @@ export type Database = {
   notify(channel: string, payload: string): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
-  /** Where a replica is named: whether it answers and is not far behind. */
+  /** True if the named replica answers and is not far behind. Absent without a replica. */
   replicaAnswers?(): Promise<boolean>;
   /** Calls `listener` for every finished statement, in the async context of its caller, until the returned function is called. */
   watch(listener: QueryListener): () => void;

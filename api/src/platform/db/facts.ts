@@ -3,7 +3,7 @@ import { compareSchema, executedMigrations } from "./migrate.ts";
 import { isRestoreUnfinished } from "./restore-state.ts";
 import type { Schema } from "./schema.ts";
 
-/** What an operator needs to know of a database; `newer` is a migration of a newer version, `tooOld` is true before 0.2.0. */
+/** Facts about a database for an operator; `newer` is a migration of a newer version, `tooOld` is true before 0.2.0. */
 export async function readFacts(db: Kysely<Schema>, known: readonly string[]) {
   const { rows } = await sql<{ version: string; encoding: string; now: Date }>`
     select current_setting('server_version') as version, current_setting('server_encoding') as encoding,

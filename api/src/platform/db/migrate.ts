@@ -21,7 +21,7 @@ export async function migrateToLatest(db: Kysely<Schema>, folder = MIGRATIONS): 
   return migrate(db, folder, null);
 }
 
-/** As `migrateToLatest`, on an empty database and no further than `last`: what a backup of that schema goes into. */
+/** Like `migrateToLatest`, on an empty database and no further than `last`: the schema for a backup of that version. */
 export async function migrateUpTo(db: Kysely<Schema>, last: string): Promise<string[]> {
   return migrate(db, MIGRATIONS, last);
 }
@@ -89,7 +89,10 @@ function replacedMigrations(known: readonly string[], executed: readonly string[
   return executed.filter((name) => name < (known[0] ?? ""));
 }
 
-/** Whether the database has a migration of a newer version (its name), or is older than the oldest migration of the code. */
+/**
+ * Finds a migration of a newer version in the database (its name), or a database older than the oldest migration of the
+ * code.
+ */
 export function compareSchema(
   known: readonly string[],
   executed: readonly string[],

@@ -24,9 +24,9 @@ interface Account {
 const account = sql`id, email, email_verified_at is not null as confirmed`;
 
 /**
- * Of two accounts with the same normalized address, a confirmed one gets it before an unconfirmed one, else the one that
- * has it already, else the older one. The other has another spelling, which is unique, and the normalized address as its
- * `email_alias`, by which sign-in finds it.
+ * If two accounts have the same normalized address, a confirmed one gets it before an unconfirmed one, else the one
+ * that has it already, else the older one. The other has another spelling, which is unique, and the normalized address
+ * as its `email_alias`, by which sign-in finds it.
  */
 async function normalizeUsers(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<Account>`select ${account} from users where octet_length(email) > char_length(email)

@@ -6,7 +6,7 @@ export type DatabaseOptions = {
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
   url: string | null;
   readUrl?: string | null;
-  /** Where `url` names a pooler: the server itself. */
+  /** The address of the server itself, if `url` names a pooler. */
   directUrl?: string | null;
   dataDir: string;
   log?: Log;

@@ -1,4 +1,4 @@
 declare module "pg/lib/utils.js" {
-  /** How `pg` writes a JavaScript value as a parameter. */
+  /** The form in which `pg` writes a JavaScript value as a parameter. */
   export function prepareValue(value: unknown): string | Buffer | null;
 }

@@ -9,7 +9,7 @@ import { listTables } from "./transfer/tables.ts";
 /** Every start, or the migrations, write to these: a database with rows in them alone counts as empty. */
 const writtenByStart = ["search_rows", "throttles"];
 
-/** Whether a restore into this database began and did not end: it holds a part of a backup. */
+/** True if a restore into this database began and did not end: it holds a part of a backup. */
 export async function isRestoreUnfinished(db: Kysely<Schema>): Promise<boolean> {
   return hasTable(db, "restore_unfinished");
 }
@@ -22,7 +22,10 @@ export async function requireRestored(db: Kysely<Schema>): Promise<void> {
     );
 }
 
-/** What a restore would overwrite or mix with: rows, or tables of another program. Null if the restore may begin, or begin again. */
+/**
+ * The data that a restore would overwrite or mix with: rows, or tables of another program. Null if the restore may
+ * begin, or begin again.
+ */
 export async function findExistingData(db: Kysely<Schema>): Promise<string | null> {
   if (await isRestoreUnfinished(db)) return null;
   const tables = await listTables(db);
@@ -36,7 +39,7 @@ export async function findExistingData(db: Kysely<Schema>): Promise<string | nul
   return null;
 }
 
-/** How many other sessions of servers and commands use the database. PostgreSQL servers only. */
+/** The number of other sessions of servers and commands on the database. PostgreSQL servers only. */
 export async function countOtherSessions(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity

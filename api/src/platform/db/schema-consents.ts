@@ -1,7 +1,7 @@
 import type { ConsentWay, LedgerKind } from "@compcard/domain/consents/kinds";
 import type { ColumnType, Generated } from "kysely";
 
-/** What people consented to and withdrew: lines are only ever added. */
+/** Consents and withdrawals of people: lines are only ever added. */
 export interface ConsentsTable {
   id: Generated<string>;
   user_id: string;

@@ -57,9 +57,9 @@ export interface UsersTable {
   /** Both null unless the person has applied as a booker. */
   booker_company: string | null;
   booker_state: "waiting" | "verified" | "refused" | null;
-  /** Whether to mail the user when a client is done with a selection. */
+  /** True if the user gets a mail when a client finishes a selection. */
   votes_mailed: Generated<boolean>;
-  /** Whether a mail comes when the figures of a card are old. */
+  /** True if a mail comes when the figures of a card are old. */
   figures_mailed: Generated<boolean>;
   /** True: changes of options are mailed. */
   options_mailed: Generated<boolean>;
@@ -94,13 +94,13 @@ export interface SessionsTable {
 export interface EmailTokensTable {
   token_hash: Uint8Array;
   user_id: string;
-  /** Where it was mailed to: it counts as long as that is the account's address. Null with `wait`. */
+  /** The address of the mail; it counts as long as it is the account's address. Null with `wait`. */
   email: string | null;
   /** `wait`: of the page that waits until the address is confirmed. */
   purpose: "verify" | "reset" | "wait";
   /** PHC string of the six digits mailed beside the link; only with `verify`. */
   code_hash: string | null;
-  /** Where the person was going: a path of this site. */
+  /** A path of this site to which the person returns. */
   next: string | null;
   created_at: Created;
   expires_at: Date;
@@ -157,9 +157,9 @@ export interface CardsTable extends FieldColumns {
   guardian_told_at: Generated<Date | null>;
   adult_asked_at: Generated<Date | null>;
   kept_guarded_at: Generated<Date | null>;
-  /** Whether its photos must move to new addresses once the storage is available. */
+  /** True if its photos must move to new addresses when the storage is available. */
   photos_known: Generated<boolean>;
-  /** Whether contacts in its free text are still to be looked for: it was published before they waited for a moderator. */
+  /** True if its free text was not yet searched for contacts: it was published before they waited for a moderator. */
   contacts_unchecked: Generated<boolean>;
   is_primary: Generated<boolean>;
   version: Generated<number>;
@@ -175,9 +175,9 @@ export interface CardsTable extends FieldColumns {
   /** Switches of contacts that do not stand at `members`. */
   shown_to: Json<ShownTo>;
   enquiries: Generated<boolean>;
-  /** Whether it may stand in search. */
+  /** True if search may list it. */
   listed: Generated<boolean>;
-  /** Whether others may put it into their selections. A trigger takes it out of all when this ends. */
+  /** True if others may put it into their selections. A trigger takes it out of all when this ends. */
   selections: Generated<boolean>;
   /** Readers who may ask for the days of the model. */
   calendar: Generated<CalendarReaders>;

@@ -18,7 +18,7 @@ interface Line {
   reqId?: string;
 }
 
-/** What is logged while something is done, waiting for as many lines. */
+/** The lines that are logged during some work; waits for the expected number of lines. */
 async function logDuring(milliseconds: number, work: () => Promise<unknown>, lines = 1): Promise<Line[]> {
   const logged: Line[] = [];
   const end = logSlowQueries(database, milliseconds, { warn: (line) => void logged.push(line as Line) });

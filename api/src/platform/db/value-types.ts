@@ -21,7 +21,7 @@ const ours: Record<number, TextParser> = {
   [DATE_ARRAY]: textArray,
 };
 
-/** How one PostgreSQL type, given by its OID, is read from text. Both engines read by it, so a row looks the same from either. */
+/** The text parser of one PostgreSQL type, by its OID. Both engines use it, so a row looks the same from either. */
 export function textParser(oid: number): TextParser {
   return ours[oid] ?? (pg.types.getTypeParser(oid, "text") as TextParser);
 }

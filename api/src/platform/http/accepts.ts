@@ -1,5 +1,5 @@
 /**
- * Whether an `Accept` header names a type itself; wildcards do not count. The negotiator of encodings supports neither
+ * True if an `Accept` header names a type itself; wildcards do not count. The negotiator of encodings supports neither
  * parameters nor letter case.
  */
 export function names(accept: string | undefined, type: string): boolean {

@@ -1,4 +1,4 @@
-/** Of files that are made while they are sent. */
+/** Types of files that are made while they are sent. */
 export const mediaTypes = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

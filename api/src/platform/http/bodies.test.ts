@@ -6,9 +6,9 @@ import { requireForm } from "./bodies.ts";
 import { registerBodyPace } from "./body-pace.ts";
 
 let app: FastifyInstance;
-/** What became of a request, in order. */
+/** The stages of a request, in order. */
 let seen: string[];
-/** Where its sender goes; from then on the stream of its body is silent. */
+/** The stage at which its sender disconnects; from then on the stream of its body is silent. */
 let leavesIn: "onRequest" | "preHandler";
 
 beforeEach(async () => {

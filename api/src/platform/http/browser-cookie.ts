@@ -5,7 +5,7 @@ import { newSecret } from "../secret-tokens.ts";
 export interface BrowserCookie {
   name: string;
   seconds: number;
-  /** Whether the site is served over https. */
+  /** True if the site is served over https. */
   secure: boolean;
 }
 

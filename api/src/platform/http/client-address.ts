@@ -10,7 +10,10 @@ export function trustedProxies(trustProxy: readonly string[]): (address: string)
   return (address) => trusts(address, 0);
 }
 
-/** What a proxy wrote: an address, perhaps with a port (`203.0.113.7:50001`, `[2001:db8::1]:443`). Null for anything else. */
+/**
+ * Parses an entry of a proxy: an address, perhaps with a port (`203.0.113.7:50001`, `[2001:db8::1]:443`). Null for
+ * anything else.
+ */
 function parseHop(written: string): string | null {
   const text = written.trim();
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([^:[\]]*))(?::\d{1,5})?$/.exec(text) ?? [];

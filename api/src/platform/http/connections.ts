@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 
 /** The open connections of a server, to close on shutdown. */
 export interface Connections {
-  /** From now on every response closes its connection, those in progress included. */
+  /** Makes every later response close its connection, those in progress included. */
   dismiss(): void;
   /** Destroys every connection immediately. */
   cut(): void;

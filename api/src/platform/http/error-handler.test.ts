@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { createErrorLogger, registerErrorHandler } from "./error-handler.ts";
 
-/** What one error is answered with, and the level and cause of the line it leaves in the log, if any. */
+/** The response to one error, and the level and cause of its line in the log, if any. */
 async function answerTo(error: Error) {
   const written: { level: number; reason?: string }[] = [];
   const app = Fastify({ loggerInstance: createLog("warn", { write: (line) => void written.push(JSON.parse(line)) }) });

@@ -29,7 +29,7 @@ export function registerRequestIds(app: FastifyInstance): void {
     known.set(request, current);
     currentRequest.run(current, done);
   });
-  // What follows a body begins where its last byte came, outside of the context above.
+  // Handlers after a body run in the context of its last byte, outside of the context above.
   app.addHook("preValidation", (request, _reply, done) =>
     currentRequest.run(known.get(request) ?? beginRequest(request.id), done),
   );

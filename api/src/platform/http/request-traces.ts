@@ -10,7 +10,7 @@ export function registerRequestTraces(app: FastifyInstance, tracing: Tracing): v
     spans.set(request, span);
     tracing.runInSpan(span, done);
   });
-  // As in `request-ids.ts`.
+  // Restores the context, as `request-ids.ts` does.
   app.addHook("preValidation", (request, _reply, done) => {
     const span = spans.get(request);
     if (span) tracing.runInSpan(span, done);

@@ -131,7 +131,7 @@ export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
           : await findSession(request, authenticate);
         if (off) throw new AppError(off);
         if (!spec.body) await count(request);
-        // As they were sent: checked only where nothing is found.
+        // The unchanged input: checked only if nothing is found.
         const query = request.query as Record<string, unknown>;
         const readers = await cachedFor(request.viewer, query);
         if (readers === undefined) return;
@@ -140,7 +140,7 @@ export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
         const found = await cache.find(request.cacheKey);
         if (found) return sendCached(cache, request, describe(request, reply), found);
       },
-      // What does not hold by itself is no attempt: a mistyped form costs nobody a turn.
+      // Invalid input does not count against the limit.
       preHandler: async (request) => {
         const problem = spec.check?.(request.body);
         if (problem) throw problem;
@@ -215,7 +215,7 @@ function errorResponses(spec: CallSpec): Record<number, typeof errorResponse> {
 declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** Of an answer that is cached. */
+    /** The key of a cached answer. */
     cacheKey: ResponseKey | null;
   }
 }

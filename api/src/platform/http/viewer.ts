@@ -5,16 +5,19 @@ import type { FastifyRequest } from "fastify";
 /** The signed-in user of a request. Only `authenticate` creates one. */
 export interface Viewer {
   userId: string;
-  /** Of an API token its own id, which no session has: such a viewer is never fresh. */
+  /** For an API token its own id, which no session has: such a viewer is never fresh. */
   sessionId: string;
   email: string;
-  /** Whether the person is known as a booker of a company. */
+  /** True if the person is a verified booker. */
   verified: boolean;
   /** Company of a verified booker. */
   company: string | null;
-  /** Whether the person moderates: one of the `ADMIN_EMAILS`, or appointed by one. */
+  /** True if the person moderates: one of the `ADMIN_EMAILS`, or appointed by one. */
   moderates: boolean;
-  /** Whether the person would moderate if the session had been opened or confirmed with a passkey; `moderates` is false until then. */
+  /**
+   * True if the person would moderate after opening or confirming the session with a passkey; `moderates` is false
+   * until then.
+   */
   awaitsSecondFactor: boolean;
 }
 
@@ -23,10 +26,10 @@ export type RequireAdmin = (viewer: Viewer) => Viewer;
 
 export type Authenticate = (token: string) => Promise<Viewer | null>;
 
-/** Who an API token acts for, and what it may do. Throws 401 with the reason. */
+/** Finds the account and scopes of an API token. Throws 401 with the reason. */
 export type AuthenticateToken = (token: string) => Promise<{ viewer: Viewer; scopes: readonly TokenScope[] }>;
 
-/** What follows `Bearer`. The scheme may be written in any case, with one space or more (RFC 9110, section 11.4). */
+/** The token after `Bearer`. The scheme may be written in any case, with one space or more (RFC 9110, section 11.4). */
 function credentials({ headers: { authorization = "" } }: FastifyRequest): string {
   return /^\s*bearer[ \t]+(\S+)\s*$/i.exec(authorization)?.[1] ?? "";
 }
@@ -59,7 +62,7 @@ export async function requireViewer(request: FastifyRequest, authenticate: Authe
   return viewer;
 }
 
-/** Who an API token of a call acts for. @throws `token.invalid`, `token.expired`, `token.blocked`; `token.scope`. */
+/** The account of a call's API token. @throws `token.invalid`, `token.expired`, `token.blocked`; `token.scope`. */
 export async function requireTokenViewer(
   token: string,
   scope: TokenScope | undefined,

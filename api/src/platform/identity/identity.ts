@@ -1,4 +1,4 @@
-/** What a provider vouches for. */
+/** An identity that a provider has proven. */
 export interface ProvenIdentity {
   provider: "google" | "vk" | "oidc";
   /** The provider's own name for the person: the only thing that never changes. */
@@ -6,8 +6,8 @@ export interface ProvenIdentity {
   /** Lower-case. */
   email: string | null;
   /**
-   * How much the address is worth. `owned`: the provider runs the mailbox. `verified`: it saw a proof once.
-   * `claimed`: it passes on what the person typed.
+   * The strength of the address. `owned`: the provider runs the mailbox. `verified`: it saw a proof once. `claimed`: it
+   * passes on the text that the person typed.
    */
   emailProof: "owned" | "verified" | "claimed";
   firstName: string;

@@ -10,7 +10,7 @@ import type { ProvenIdentity } from "./identity.ts";
 const library = () => import("openid-client");
 
 export interface OidcClient {
-  /** Where the browser is sent to sign in. @throws `identity.unavailable` where the provider does not describe itself. */
+  /** The sign-in address of the provider. @throws `identity.unavailable` if the provider does not describe itself. */
   authorizeUrl(flow: { state: string; verifier: string; nonce: string }): Promise<string>;
   /**
    * Exchanges the code of the callback for who it is; the provider's tokens are not stored.
@@ -30,7 +30,7 @@ export interface OidcOptions {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** How long each answer may take. */
+  /** Timeout of each answer. */
   timeoutMs?: number;
 }
 
@@ -45,7 +45,7 @@ const person = z.object({
   name: providedName,
 });
 
-/** What the id token or the answer itself is wrong in, as against a provider that is out of reach. */
+/** Errors of the id token or of the answer itself, as opposed to a provider that is out of reach. */
 const codes: Partial<Record<string, ErrorCode>> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: "identity.clock",
   OAUTH_JWT_CLAIM_COMPARISON_FAILED: "identity.rejected",

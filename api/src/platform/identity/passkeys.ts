@@ -10,17 +10,17 @@ import type { z } from "zod";
 /** A quarter of a second and 26 MB, for a site where somebody uses a passkey. */
 const library = () => import("@simplewebauthn/server");
 
-/** How long a person may take, in milliseconds; a challenge lives as long. */
+/** Time for a person to respond, in milliseconds; a challenge lives as long. */
 export const passkeyTimeoutMs = 300_000;
 
-/** What is stored of a passkey to check its use. */
+/** Stored data of a passkey that checks its use. */
 export interface StoredPasskey {
   credentialId: string;
   publicKey: Uint8Array;
   transports: string[];
 }
 
-/** What an authenticator reports of a passkey. `backupEligible`: it may be copied to other devices; `synced`: it is. */
+/** An authenticator's report of a passkey. `backupEligible`: it may be copied to other devices; `synced`: it is. */
 export interface PasskeyState {
   counter: number;
   synced: boolean;
@@ -29,7 +29,7 @@ export interface PasskeyState {
 
 export interface PasskeyOwner {
   userId: string;
-  /** How the device lists the account. */
+  /** The names under which the device lists the account. */
   userName: string;
   displayName: string;
 }

@@ -8,7 +8,7 @@ import type { ProvenIdentity } from "./identity.ts";
 import { postToProvider } from "./provider-request.ts";
 
 export interface VkClient {
-  /** Where the browser is sent to sign in. */
+  /** The sign-in address of VK. */
   authorizeUrl(flow: { state: string; verifier: string }): string;
   /**
    * Exchanges the code of the callback for who it is; the provider's tokens are not stored.
@@ -21,7 +21,7 @@ export interface VkOptions {
   clientId: string;
   baseUrl: string;
   redirectUri: string;
-  /** How long each of the two answers may take. */
+  /** Timeout of each of the two answers. */
   timeoutMs?: number;
 }
 

@@ -22,7 +22,7 @@ export interface QueueFigures {
   done: number;
   failed: number;
   refused: number;
-  /** Of work, without the waiting. */
+  /** Time of work, without the waiting. */
   seconds: number;
 }
 

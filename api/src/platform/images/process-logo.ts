@@ -24,7 +24,7 @@ export async function processLogo(file: string, storage: Storage): Promise<strin
 /** Brightness of 255 from which letters cannot be read on white. */
 const light = 225;
 
-/** Whether a picture has transparent parts, and nothing but light ones beside them: a logo for dark backgrounds. */
+/** True if a picture has transparent parts, and nothing but light ones beside them: a logo for dark backgrounds. */
 async function isLightOnly(file: string): Promise<boolean> {
   const small = openStrictly(file, "error").resize({ width: 64, height: 64, fit: "inside" }).toColourspace("srgb");
   const data = await small

@@ -16,7 +16,7 @@ import { xmpOf } from "./write/xmp.ts";
 export interface ProcessedPhoto {
   /** Immutable; every file of the photo starts with it. */
   key: string;
-  /** Of the master, upright, in pixels. */
+  /** Size of the master, upright, in pixels. */
   width: number;
   height: number;
   /** Thumbhash, base64. */

@@ -14,7 +14,7 @@ export interface JobState {
   /** Seconds for which one has been due that no process has taken. */
   overdueSeconds: number;
   startedAt: Date | null;
-  /** Of schedules. */
+  /** Times of schedules. */
   succeededAt: Date | null;
   nextRunAt: Date | null;
   lastError: string | null;

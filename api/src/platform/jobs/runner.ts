@@ -16,8 +16,8 @@ export interface JobKind {
   /** Seconds from one start of a schedule to the next; absent where each job is queued by itself. */
   every?: number;
   /**
-   * Whether jobs of the kind run at the same time, one of each lane: the key up to its colon. Else one of the kind runs in
-   * a process.
+   * True if jobs of the kind run at the same time, one of each lane: the key up to its colon. Otherwise one of the kind
+   * runs in a process.
    */
   lanes?: boolean;
   /** Throws to be tried again. Must be safe to repeat: a killed process may have done part of it. */

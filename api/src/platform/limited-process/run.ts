@@ -9,15 +9,15 @@ export class ProcessLimitError extends Error {
 }
 
 export interface ProcessLimits {
-  /** Of the processor. A process that only waits ends after `patience` times as many. */
+  /** Processor time. A process that only waits ends after `patience` times as many. */
   seconds: number;
-  /** Of the whole process, in MiB. */
+  /** Memory of the whole process, in MiB. */
   megabytes: number;
 }
 
 const patience = 3;
 
-/** What the process may know: no password, no address of a database. */
+/** Environment of the process: no password, no address of a database. */
 const passedOn = ["PATH", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT"];
 
 /**

@@ -6,7 +6,7 @@ import type { Mail } from "./outbox.ts";
 /** Content of a mail, in the recipient's language. */
 export interface MailContent {
   subject: string;
-  /** What it is about, one sentence or two. */
+  /** The subject matter, in one sentence or two. */
   lead: string;
   /** Words of another person, shown as theirs. */
   quote?: string;
@@ -18,7 +18,7 @@ export interface MailContent {
   action: string;
   /** Full address that the mail is about. */
   link: string;
-  /** What to do, or not. */
+  /** Advice about the next step, if any. */
   note: string;
   /** Ends mails of this kind; last of all. */
   off?: { text: string; link: string };

@@ -217,7 +217,7 @@ it("FL-15 mail files are deleted after their retention time", async () => {
 /** Has the runners look for due jobs. */
 const look = () => database.notify(jobsChannel, "");
 
-/** As if the pause after a failure were over. */
+/** Ends the pause after a failure. */
 async function makeDue(): Promise<void> {
   await database.db
     .updateTable("jobs")

@@ -25,7 +25,7 @@ export interface MailerParts {
    * @returns whether somebody sees it there; else the mail is tried again and stays in the list of failed mails.
    */
   recordBounce?: (mailId: string, answer: string | null) => Promise<boolean>;
-  /** Where a developer without a mail server sees the link of a mail. */
+  /** Prints the link of a mail for a developer without a mail server. */
   print?: (line: string) => void;
 }
 

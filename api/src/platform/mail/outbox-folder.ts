@@ -35,7 +35,7 @@ export async function removeMailFiles(
   }
 }
 
-/** Whether a header line names one of these addresses; the head ends with the first empty line, and may be folded. */
+/** True if a header line names one of these addresses; the head ends with the first empty line, and may be folded. */
 function namedIn(mail: string, header: string, addresses: readonly string[]): boolean {
   const [head = ""] = mail.split(/\r?\n\r?\n/, 1);
   const lines = head

@@ -8,7 +8,7 @@ import { insertMails, type Mail } from "./outbox.ts";
 
 /** The sender of a mail to somebody else. */
 export interface MailSender {
-  /** Whether their own address is confirmed, so that they can be held to what they send. */
+  /** True if the sender's own address is confirmed, so that the sender is accountable. */
   confirmed: boolean;
   /** The error code for an unconfirmed sender. */
   refusal: "account.email_not_verified" | "agency.unconfirmed";
@@ -35,7 +35,7 @@ interface About {
   subject?: string | undefined;
   /** The card that it is about: few mails of a kind a day. */
   card?: string | undefined;
-  /** Nobody proved the address, and nothing was limited before. */
+  /** True if the address is unproven, and nothing was limited before. */
   unproven?: boolean;
 }
 
@@ -58,7 +58,10 @@ export async function mailOther(
   return wait;
 }
 
-/** As `mailOther`, of several mails to different addresses. @returns seconds to wait of each, or null where it is queued. */
+/**
+ * Like `mailOther`, for several mails to different addresses. @returns seconds to wait of each, or null if it is
+ * queued.
+ */
 export async function mailOthers(
   db: Kysely<Schema>,
   kind: OtherMailKind,
@@ -92,7 +95,7 @@ async function consumeForSender(
   );
 }
 
-/** As `mailOther`. @throws `verification.too_many_emails`, too. */
+/** Like `mailOther`. @throws `verification.too_many_emails`, too. */
 export async function requireMailOther(...mail: Parameters<typeof mailOther>): Promise<void> {
   requireWithinLimit(await mailOther(...mail), "verification.too_many_emails");
 }

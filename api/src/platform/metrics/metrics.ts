@@ -10,9 +10,9 @@ export interface Reading {
 const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /**
- * What a process counts of itself, in the words of Prometheus. Labels are taken from closed lists (patterns of routes, names
- * of queues and operations): an address, an id or typed text is never a label, since metrics must not contain personal data
- * and grow without end.
+ * Counters of one process, in Prometheus terms. Labels are taken from closed lists (patterns of routes, names of queues
+ * and operations): an address, an id or typed text is never a label, since metrics must not contain personal data and
+ * grow without end.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -52,7 +52,7 @@ export function createMetrics() {
     labelNames: ["outcome"],
     registers,
   });
-  // From the start: a rate of what was never counted is no number, and an alert about it would stay silent.
+  // Starts at zero: a rate of a missing counter is no number, and an alert about it would stay silent.
   for (const outcome of ["ok", "failed"]) mails.inc({ outcome }, 0);
 
   const outcomeOf = (succeeded: boolean) => (succeeded ? "ok" : "failed");

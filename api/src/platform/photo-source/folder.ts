@@ -45,7 +45,7 @@ async function findByParts(home: string, name: string, list: (path: string) => P
   return (await findExact(home, path)) ?? "missing";
 }
 
-/** Of what is no folder, or may not be read, no names. */
+/** A path that is no folder, or cannot be read, has no names. */
 async function listNames(path: string): Promise<FileNames<string>> {
   const names = new FileNames<string>();
   for (const name of await readdir(path).catch(() => [])) names.add(name, name);

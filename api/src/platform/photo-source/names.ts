@@ -32,7 +32,7 @@ export class FileNames<T> {
   }
 }
 
-/** Of the first files that are any. */
+/** The first of the candidates that has files. */
 function firstOf<T>(found: readonly Iterable<T>[]): { file: T } | "ambiguous" | null {
   for (const files of found) {
     const [file, ...others] = files;

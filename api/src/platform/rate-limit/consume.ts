@@ -26,7 +26,7 @@ export async function consumeRateLimit(
   return (await consumeRateLimits(db, name, [subject], amount, crossing)).get(subject) ?? null;
 }
 
-/** As `consumeRateLimit`, of several subjects at once. @returns seconds to wait, of those that are not allowed. */
+/** Like `consumeRateLimit`, for several subjects at once. @returns seconds to wait, for those that are not allowed. */
 export async function consumeRateLimits(
   db: Kysely<Schema>,
   name: SharedLimitName,

@@ -8,15 +8,17 @@ export interface RateLimit {
   /** 0: at the same time. */
   window: number;
   pause: number;
-  /** What has a count of its own. A network is a /24 of IPv4; an address of IPv6 is its /64. */
+  /** The subject of a count. A network is a /24 of IPv4; an address of IPv6 is its /64. */
   by: string;
-  /** What is counted; absent for requests of the call or file that the limit is named after. */
+  /** The counted events; absent for requests of the call or file that the limit is named after. */
   what?: string;
   /** Source of the rule: a line of the specification, a decision in docs/decisions, or `decided` without one. */
   rule: string;
   /** `database`: one count for all server processes that survives restarts. `memory`: of one process. */
   counted: "database" | "memory";
-  /** Whether `RATE_LIMIT=off` lifts it. A limit that protects a person stays; one that protects the server is lifted. */
+  /**
+   * True if `RATE_LIMIT=off` lifts it. A limit that protects a person stays; one that protects the server is lifted.
+   */
   lifted: boolean;
 }
 
@@ -30,11 +32,11 @@ const day = 86_400;
 const requests = <const By extends "user" | "address">(max: number, window: number, by: By, rule = "AUTH-15") =>
   ({ max, window, pause: window, by, rule, counted: "database", lifted: true }) as const;
 
-/** What protects a person from others: mails, guesses at secrets, floods of messages. */
+/** Limits that protect a person from others: mails, guesses at secrets, floods of messages. */
 const protection = (what: string, by: string, rule: string, max: number, window: number, pause = window) =>
   ({ what, by, rule, max, window, pause, counted: "database", lifted: false }) as const;
 
-/** What is counted in the memory of one process. */
+/** Limits counted in the memory of one process. */
 const memory = (what: string, by: string, rule: string, max: number, window: number) =>
   ({ what, by, rule, max, window, pause: window, counted: "memory", lifted: true }) as const;
 
@@ -177,7 +179,7 @@ export const rateLimits = {
   "sign-in.here": protection("wrong passwords at sign-in", "account and network", "AUTH-15", 5, quarter),
   "sign-in.anywhere": protection("wrong passwords at sign-in", "account", "AUTH-15", 50, hour, quarter),
   password: protection("wrong current passwords", "account", "AUTH-13", 5, quarter),
-  // Of a million codes: guessing is hopeless. A stranger can block the code for an hour, never the link.
+  // There are a million codes, so guessing is hopeless. A stranger can block the code for an hour, never the link.
   "code.here": protection("wrong codes of a confirmation mail", "e-mail and network", "FL-23", 5, hour),
   "code.anywhere": protection("wrong codes of a confirmation mail", "e-mail", "FL-23", 20, day, hour),
   "recovery.here": protection("wrong recovery codes", "account and network", "decided", 5, quarter),

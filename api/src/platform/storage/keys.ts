@@ -16,15 +16,15 @@ export function requireKey(key: string, contentType = contentTypeOf(key)): void 
   if (contentType !== contentTypeOf(key)) throw new Error(`${key} cannot hold ${contentType}`);
 }
 
-/** Where a stored file is answered (`platform/http/media.ts`), below the site's origin. */
+/** The path of a stored file (`platform/http/media.ts`), below the site's origin. */
 export function mediaPath(key: string): string {
   return `/media/${key}`;
 }
 
-/** What caches may do with a stored file, and no longer: a deletion must mean something (FL-16). */
+/** Caching of a stored file. It is limited, because a deletion must take effect (FL-16). */
 export const mediaCacheControl = `public, max-age=${retentionDays.replacedPhotos * 86_400}`;
 
-/** From our own table, never from what somebody sent along. */
+/** The type comes from our own table, never from the sender. */
 export function contentTypeOf(key: string): string {
   return contentTypes[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }

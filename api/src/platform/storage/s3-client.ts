@@ -6,7 +6,7 @@ export type S3AddressStyle = "path" | "host";
 export interface S3Access {
   /** `https://host` without the bucket. */
   endpoint: string;
-  /** Where the bucket goes: into the path (default), or before the host, which some providers require (SL-78). */
+  /** The place of the bucket: in the path (default), or before the host, which some providers require (SL-78). */
   addressStyle?: S3AddressStyle;
   region: string;
   accessKeyId: string;

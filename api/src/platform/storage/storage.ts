@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 /**
- * Where photos live. A key names its content for ever: it is written once and never overwritten, so files may be
+ * The storage of photos. A key names its content permanently: it is written once and never overwritten, so files may be
  * cached, copied and backed up without locks.
  */
 export interface Storage {
@@ -23,7 +23,7 @@ export interface Storage {
   list(prefix: string): AsyncIterable<string>;
   /** Resolves if a photo can be stored now. */
   probe(): Promise<void>;
-  /** Where the file of a key lies on this machine's disk; absent where none does. */
+  /** The path of a key's file on this machine's disk; absent without such a file. */
   pathOf?(key: string): string;
   /** A folder for unfinished files, on the same file system where that matters. */
   readonly tmpDir: string;

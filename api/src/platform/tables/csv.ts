@@ -2,12 +2,12 @@ import { pipeline, Readable } from "node:stream";
 import type { Locale } from "@compcard/domain/locale";
 import { stringify } from "csv-stringify";
 
-/** What a cell of a written table holds; a number is one that may be added up. */
+/** The content of a written cell; a number is one that may be added up. */
 export type Cell = string | number | null;
 export type CellRows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 
 /**
- * Where a cell begins in some reader's program, before a formula. The cheap and rare conditions come first: each run of
+ * The start of a cell in some reader's program, before a formula. The cheap and rare conditions come first: each run of
  * blanks or apostrophes is read once, so that a long one takes no longer than other text.
  */
 const formula = /(?<!')(?='*[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])["\s]*)/g;
@@ -26,7 +26,7 @@ export function writeCsv(rows: CellRows, locale: Locale): Readable {
     quoted_match: /[,;\t\r\n]/,
     cast: {
       string: (text) => text.replace(formula, "'"),
-      // Where the comma is the decimal sign, a point makes a text or a day of a number.
+      // If the comma is the decimal sign, a point turns a number into a text or a day.
       number: (value) => (locale === "ru" ? String(value).replace(".", ",") : String(value)),
     },
   });

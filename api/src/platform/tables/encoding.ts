@@ -4,7 +4,7 @@ import { analyse } from "chardet";
 /** The encodings that tables come in; other guesses of the detector are wrong. */
 const likely = ["windows-1251", "GB18030", "KOI8-R", "Big5", "windows-1252"];
 
-/** How much of a file `detectEncoding` needs. In bytes. */
+/** Size of the sample that `detectEncoding` needs, in bytes. */
 export const sampleBytes = 256 * 1024;
 
 const workbooks = [Buffer.from("PK\x03\x04", "latin1"), Buffer.from("d0cf11e0", "hex")];

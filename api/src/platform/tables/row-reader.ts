@@ -87,7 +87,7 @@ export class RowReader {
     return { line, problem };
   }
 
-  /** Whether a quoted cell of a short row holds whole rows: its closing mark may belong to another cell. */
+  /** True if a quoted cell of a short row holds whole rows: its closing mark may belong to another cell. */
   #holdsRows({ tall, cells }: Extract<RowStep, { kind: "row" }>): boolean {
     if (tall === null || this.#width < 2 || cells.length >= this.#width) return false;
     return cells.some((cell) => {

@@ -1,4 +1,4 @@
-/** What was found at the beginning of a row. Offsets are those of the text that was given. */
+/** The step at the beginning of a row. Offsets are those of the given text. */
 export type RowStep =
   /** A whole row; `end` is behind its line break. `tall` is where a quoted cell begins that spans lines. */
   | { kind: "row"; cells: string[]; end: number; tall: number | null }
@@ -22,7 +22,7 @@ export function skipLineBreak(text: string, at: number): number {
   return at + (text.startsWith("\r\n", at) ? 2 : at < text.length ? 1 : 0);
 }
 
-/** Whether a line may end elsewhere when more text follows: a line feed may come after a carriage return. */
+/** True if a line may end elsewhere when more text follows: a line feed may come after a carriage return. */
 export function isCut(text: string, lineBreak: number): boolean {
   return lineBreak === text.length || (text[lineBreak] === "\r" && lineBreak + 1 === text.length);
 }

@@ -70,7 +70,7 @@ const toRow = (line: number, cells: (string | null)[], unsolved?: ReadonlyMap<nu
 
 const filled = <R extends Row>(rows: R[]) => rows.filter((row) => "problem" in row || hasCells(row.cells));
 
-/** Whether a row has content. @throws AppError for content that no table of people has. */
+/** True if a row has content. @throws AppError for content that no table of people has. */
 function hasCells(cells: readonly string[]): boolean {
   const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
   if (width > most("table.columns")) throw new AppError("import.too_large");

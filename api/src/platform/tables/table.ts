@@ -4,7 +4,7 @@ import { type Row, RowReader } from "./row-reader.ts";
 import { takeRow } from "./row-steps.ts";
 
 export interface Table {
-  /** As it was given or detected. */
+  /** The given or detected encoding. */
   encoding: string;
   delimiter: string;
   header: string[];
@@ -14,10 +14,10 @@ export interface Table {
 
 const delimiters = [";", "\t", ",", "|"];
 
-/** What nothing is seen of: blanks of every kind, zero width, controls. */
+/** Invisible characters: blanks of every kind, zero width, controls. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether a cell is blank. */
+/** True if a cell is blank. */
 export function isBlank(cell: string): boolean {
   return cell === "" || cell.replace(unseen, "") === "";
 }
@@ -44,7 +44,9 @@ export async function openRows(
   return { encoding, delimiter, rows: readRows(rest, encoding, delimiter) };
 }
 
-/** As `openRows`, with the first row that is not blank as the names of the columns. @throws AppError where there is none. */
+/**
+ * Like `openRows`, with the first row that is not blank as the names of the columns. @throws AppError if there is none.
+ */
 export async function readTable(bytes: AsyncIterable<Uint8Array>, given: TextFormat = {}): Promise<Table> {
   const { encoding, delimiter, rows: pieces } = await openRows(bytes, given);
   let first: Row[] = [];
@@ -120,7 +122,7 @@ function detectDelimiter(text: string): string {
 
 const sampleRows = 20;
 
-/** How many cells each of the first rows has, blank ones left out. */
+/** The number of cells of each of the first rows, without blank ones. */
 function listWidths(text: string, delimiter: string): number[] {
   const widths: number[] = [];
   for (let at = 0; at < text.length && widths.length < sampleRows; ) {
@@ -132,7 +134,7 @@ function listWidths(text: string, delimiter: string): number[] {
   return widths;
 }
 
-/** How many rows have more than one cell, the width that the most of them have, and how many those are. */
+/** The number of rows with more than one cell, the most frequent width, and the number of rows with it. */
 function usualWidth(widths: readonly number[]): { wide: number; width: number; rows: number } {
   const wide = widths.filter((width) => width > 1);
   const counts = Map.groupBy(wide, (width) => width);

@@ -14,7 +14,7 @@ export interface Sheet {
   unsolved: Map<number, Map<number, string>>;
 }
 
-/** How a password-protected workbook calls its content. */
+/** The name of the content in a password-protected workbook. */
 const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le");
 
 const signatures = { zip: Buffer.from("PK\x03\x04", "latin1"), compound: Buffer.from("d0cf11e0a1b11ae1", "hex") };

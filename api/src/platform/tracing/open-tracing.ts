@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Tracing } from "./tracing.ts";
 
-/** Where a setting names a collector; the libraries are loaded only then. */
+/** Starts tracing if a setting names a collector; the libraries are loaded only then. */
 export async function openTracing(
   { traces }: { traces: string | null },
   log: Pick<FastifyBaseLogger, "warn">,

@@ -11,7 +11,7 @@ const longestText = 2_000;
 /** Milliseconds between two lines about a collector that is away. */
 const quiet = 60_000;
 
-/** What a request is known by once it is answered. */
+/** The attributes of a request after its answer. */
 export interface Answered {
   method: string;
   /** Pattern of the route; undefined where there is none. */

@@ -4,8 +4,9 @@ import { join } from "node:path";
 const require = createRequire(import.meta.url);
 
 /**
- * What documents are set in: Prata, in Chinese ZCOOL XiaoWei, for names, and GFS Didot for those with letters of Greece or
- * Central Europe; Onest and Noto Sans SC (named "Noto Sans S Chinese" in its file) for text. All free (OFL), all embedded.
+ * Fonts of documents: Prata, in Chinese ZCOOL XiaoWei, for names, and GFS Didot for those with letters of Greece or
+ * Central Europe; Onest and Noto Sans SC (named "Noto Sans S Chinese" in its file) for text. All free (OFL), all
+ * embedded.
  */
 export const fontFiles = {
   Prata: require.resolve("@expo-google-fonts/prata/400Regular/Prata_400Regular.ttf"),

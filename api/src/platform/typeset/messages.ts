@@ -1,4 +1,4 @@
-/** What is to be set: a template, what it reads, and what should come out. */
+/** A document to typeset: a template, its data, and the output. */
 export interface TypesetJob {
   /** Path of the template. */
   template: string;
@@ -12,14 +12,14 @@ export interface TypesetJob {
 export type TypesetOutput =
   | {
       kind: "pdf" /** Anything else is refused: a third page means that something ran over. */;
-      pages: number /** Of the format; the compiler's own where absent. */;
+      pages: number /** Number of pages; the compiler's own default if absent. */;
       version?: "1.6";
     }
   | { kind: "jpeg" /** In pixels. */; width: number; quality: number }
   /** The values of the metadata with this label, in order: JSON. */
   | { kind: "query"; label: string };
 
-/** From the server to the process that sets. */
+/** A message from the server to the process that typesets. */
 export type Request = { id: number; job: TypesetJob };
 
 /** And back. */

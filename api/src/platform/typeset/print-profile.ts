@@ -5,8 +5,8 @@ import sharp from "sharp";
 let made: Promise<Buffer> | undefined;
 
 /**
- * What the four inks of an offset press look like: the ICC profile that our picture library carries, by Graeme Gill and
- * in the public domain. Deflated, as a PDF holds it; about 400 KB.
+ * The ICC profile of the four inks of an offset press, from our picture library, by Graeme Gill and in the public
+ * domain. Deflated, as a PDF holds it; about 400 KB.
  */
 export function printProfile(): Promise<Buffer> {
   made ??= readProfile();

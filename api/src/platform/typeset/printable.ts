@@ -3,18 +3,18 @@ import { coveredBy } from "./coverage.ts";
 import { type FontName, fontFiles } from "./fonts.ts";
 import { latinForm } from "./latin-form.ts";
 
-/** What our fonts print. */
+/** The characters that our fonts print. */
 export interface Coverage {
-  /** Whether the faces of running text have every letter and sign, those that are pictures aside. */
+  /** True if the faces of running text have every letter and sign, apart from pictures. */
   settable(text: string): boolean;
   /**
    * Text as it can be set: a word with a letter that no face has is written in Latin letters, whole; pictures are left out.
    * Nothing of it is printed as a hole or a box.
    */
   printable(text: string): string;
-  /** As `printable`, but the whole text is in Latin letters where a face lacks any of it. */
+  /** Like `printable`, but the whole text is in Latin letters if a face lacks any of it. */
   printableName(text: string): string;
-  /** Whether one font has the whole text. */
+  /** True if one font has the whole text. */
   covers(font: FontName, text: string): boolean;
 }
 

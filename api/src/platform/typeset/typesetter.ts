@@ -16,7 +16,7 @@ export interface Typesetter {
 }
 
 export interface TypesetterOptions {
-  /** What sets; another program in tests of its failures. */
+  /** The program that typesets; another one in tests of its failures. */
   program?: URL;
   /** Timeout of a document. */
   timeoutSeconds?: number;
@@ -43,7 +43,7 @@ export function createTypesetter({
 }: TypesetterOptions = {}): Typesetter {
   const turns: Turn[] = [];
   let running: ChildProcess | null = null;
-  /** How many documents the running one has set. */
+  /** Number of documents of the running process. */
   let age = 0;
   /** Started ahead, so that no document waits for a replacement. */
   let next: ChildProcess | null = null;

@@ -1,4 +1,7 @@
-/** What an API token may do. Each call names the one scope that it takes (`scope` in its contract), or takes no tokens. */
+/**
+ * Permissions of an API token. Each call names the one scope that it takes (`scope` in its contract), or takes no
+ * tokens.
+ */
 export const tokenScopes = [
   "cards:read",
   "cards:write",

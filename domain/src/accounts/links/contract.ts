@@ -6,7 +6,7 @@ import { googleCallback } from "../schema.ts";
 const provider = z.enum(["google", "vk", "oidc"]);
 const waysIn = z.object({
   identities: z.array(z.object({ provider, created_at: z.iso.datetime() })),
-  /** Whether the account has a password. */
+  /** True if the account has a password. */
   password: z.boolean(),
 });
 

@@ -49,7 +49,7 @@ export const createdCredential = z.object({
   response: z.object({
     clientDataJSON: clientData,
     attestationObject: bytes(40_000),
-    /** How the authenticator is reached, for later requests. */
+    /** The transports of the authenticator, for later requests. */
     transports: z
       .array(z.string().regex(/^[a-z-]{1,20}$/))
       .max(10)
@@ -66,7 +66,7 @@ export const usedCredential = z.object({
     clientDataJSON: clientData,
     authenticatorData: bytes(8_000),
     signature: bytes(8_000),
-    /** Whose it is. Present for every passkey, which the device finds by itself. */
+    /** The account of the passkey. Every passkey has it, because the device finds passkeys by itself. */
     userHandle: bytes(200).nullish(),
   }),
 });
@@ -77,6 +77,6 @@ export const passkey = z.object({
   created_at: z.iso.datetime(),
   /** Null until it is used. */
   used_at: z.iso.datetime().nullable(),
-  /** Whether its provider copies it to the person's other devices. */
+  /** True if its provider copies it to the person's other devices. */
   synced: z.boolean(),
 });

@@ -3,12 +3,12 @@ import { defineContract } from "../../call-spec.ts";
 import { sample } from "../../example-values.ts";
 import { normalizeRecoveryCode } from "./rules.ts";
 
-/** How many codes are left of how many, and when they were made; null where there are none. */
+/** The number of unused codes, their total and when they were made; null without codes. */
 const recoveryCodes = z.object({
   recovery_codes: z.object({ left: z.int(), total: z.int(), created_at: z.iso.datetime() }).nullable(),
 });
 
-/** As people type it; any other length than a code's is a wrong one. */
+/** A code as typed. A code of any other length is wrong. */
 const typedCode = z.string().max(100).overwrite(normalizeRecoveryCode);
 
 /** Codes for who lost every passkey. Each counts once. */

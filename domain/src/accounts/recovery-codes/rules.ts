@@ -1,6 +1,6 @@
 import { withoutInvisible } from "../../identity/normalized-text.ts";
 
-/** How many codes are made at once. */
+/** Number of codes in one set. */
 export const recoveryCodeCount = 10;
 
 /** Letters and digits of a code, without those that are mistaken for others (Crockford's base32). */

@@ -35,7 +35,7 @@ export const chartQuery = z
     page: pageFields(100).page,
     /** Id of a board, or `none`. */
     board: boardFilter.optional(),
-    /** As in the roster. */
+    /** A query like that of the roster. */
     q: z.string({ error: "must be a single text" }).max(200).optional(),
   })
   .superRefine(refuseLong);

@@ -12,7 +12,7 @@ function lastDay(now: Date): string {
   return new Date(now.getTime() + 14 * 36e5).toISOString().slice(0, 10);
 }
 
-/** What is wrong with the day of a digital: `YYYY-MM-DD`, a day of this century, not in the future anywhere. */
+/** The problem of the day of a digital. It is `YYYY-MM-DD`, a day of this century, not in the future anywhere. */
 export function dayProblem(text: string, now: Date): AppError | null {
   if (!isDay(text)) return invalidField("taken_on", "must be a date of this century, as 2026-11-26");
   return text > lastDay(now) ? invalidField("taken_on", "must not be in the future") : null;

@@ -12,7 +12,7 @@ const bookPhoto = photoDetail.extend({
 /** A photo of the portfolio, which stands beside the seven typed ones. */
 export const portfolioPhoto = bookPhoto.extend({
   id: z.string().meta({ format: "uuid" }),
-  /** Who took it, or where it was published. */
+  /** The photographer, or the publication. */
   credit: z.string().nullable(),
   year: z.int().nullable(),
 });
@@ -20,7 +20,7 @@ export const portfolioPhoto = bookPhoto.extend({
 /** A photo of the set of digitals. */
 export const digitalPhoto = bookPhoto.extend({
   taken_on: day,
-  /** Whether the page took it with a camera. */
+  /** True if the page took it with a camera. */
   camera: z.boolean(),
 });
 
@@ -29,7 +29,7 @@ export const digitalView = z.enum(digitalViews);
 export const digitals = z.object({
   /** Day of the oldest view. */
   taken_on: day,
-  /** Whether that is more than six months ago. */
+  /** True if that is more than six months ago. */
   stale: z.boolean(),
   views: z.partialRecord(digitalView, digitalPhoto),
 });

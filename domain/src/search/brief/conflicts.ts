@@ -44,7 +44,7 @@ function narrows({ field, from, to }: RangePart): boolean {
   return (from !== null && from > min) || (to !== null && to < max);
 }
 
-/** Of different ranges. Women of one height and men of another are two searches. */
+/** True for different ranges. Women of one height and men of another are two searches. */
 function areContradictory(ranges: readonly RangePart[], ofTwoGenders: boolean): boolean {
   if (ranges.length < 2) return false;
   if (ofTwoGenders || ranges.length > 3) return true;

@@ -36,7 +36,7 @@ const withMonthFirst: Pattern[] = [
   [new RegExp(`${month}\\s+${day}${to}${day}(?!\\d)${year}`, "uy"), [2, 1, 3, 1, 4]],
   [new RegExp(`${month}\\s+${day}(?![\\d-])${year}`, "uy"), [2, 1, 2, 1, 3]],
 ];
-/** Of numbers alone: the day first, in Chinese the month. */
+/** Dates in numbers alone: the day first, in Chinese the month. */
 const inNumbers: Pattern[] = [
   [/(\d{1,2})\.(\d\d)(?:\.(20\d\d))?\s*-\s*(\d{1,2})\.(\d\d)(?:\.(20\d\d))?(?![\d.])/uy, [1, 2, 4, 5, 6, 3]],
   [/(\d{1,2})-(\d{1,2})\.(0[1-9]|1[0-2])(?:\.(20\d\d))?(?![\d.])/uy, [1, 3, 2, 3, 4]],

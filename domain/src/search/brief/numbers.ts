@@ -7,7 +7,7 @@ import type { RangeFacet } from "./range-fields.ts";
 import { isBreak, isSign, type NumberToken, type Token, wordOf } from "./tokens.ts";
 import { figureOrder, fits, lettersOfSize, onScale, type Part, rangeAround } from "./understood.ts";
 
-/** Of how many people: `isTotal` of all of them, not of women or blondes alone. */
+/** A number of people: `isTotal` for all of them, not for women or blondes alone. */
 export interface Count {
   count: number;
   isTotal: boolean;
@@ -111,13 +111,13 @@ function boundBefore(tokens: readonly Token[], name: number): { role: "min" | "m
   return role && !follows ? { role, at } : null;
 }
 
-/** Whether a word before says that a number is money, a time or an address: `ставка 175`. */
+/** True if a word before marks a number as money, a time or an address: `ставка 175`. */
 function isAmount(tokens: readonly Token[], at: number): boolean {
   const back = [tokens[at - 1], tokens[at - 2]];
   return back.some((token, step) => wordOf(token, "amount") !== undefined && !(step === 1 && isBreak(back[0])));
 }
 
-/** Who is counted: `5 высоких девушек`, `5位女模`. Null where nobody is. */
+/** The counted people: `5 высоких девушек`, `5位女模`. Null without any. */
 function peopleAfter(
   tokens: readonly Token[],
   next: number,

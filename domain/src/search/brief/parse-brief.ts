@@ -26,7 +26,7 @@ export interface Brief {
   /** Query string of `/search`. */
   query: string;
   understood: UnderstoodPart[];
-  /** What was not understood, as written. */
+  /** Text that was not understood, as written. */
   ignored: string[];
   /** Number of people wanted, if it is stated. */
   wanted: number | null;
@@ -35,7 +35,7 @@ export interface Brief {
 export interface BriefOptions {
   /** The day, `2026-12-01`, after which a day without a year is looked for. */
   today: string;
-  /** Whether the reader can search by where and when models are available; otherwise days are ignored. */
+  /** True if the reader can search by places and days of models; otherwise days are ignored. */
   seesStays: boolean;
 }
 
@@ -89,7 +89,7 @@ export function parseBrief(text: string, { today, seesStays }: BriefOptions): Br
   };
 }
 
-/** Whether it is part of the search, perhaps said before in other words. */
+/** True if it is already part of the search, perhaps in other words. */
 const isKept = (part: Part, settled: readonly Part[]) =>
   settled.some((one) => one.field === part.field && formatValue(one) === formatValue(part));
 
@@ -153,7 +153,7 @@ function read(tokens: readonly Token[], folded: string) {
 const isJoint = (token: Token | undefined) =>
   isSign(token, /[-/~]/) || ["joint", "to", "max"].some((role) => wordOf(token, role as "joint") !== undefined);
 
-/** What a word stands for, beside figures. */
+/** The meanings of a word, beside figures. */
 function traitsAt(
   tokens: readonly Token[],
   at: number,
@@ -248,7 +248,7 @@ function wantedOf(counts: readonly Count[]): number | null {
 
 const silent: Role[] = ["filler", "wish", "present", "joint", "with", "in", "to", "people", "counter"];
 
-/** What is left, piece by piece; words that filter nothing are no piece of their own. */
+/** The remaining text, piece by piece; words that filter nothing are no piece of their own. */
 function ignoredText(
   source: string,
   tokens: readonly Token[],

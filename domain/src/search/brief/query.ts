@@ -34,7 +34,7 @@ function filtersQuery(parts: readonly Pick<UnderstoodPart, "field" | "value">[])
     if (range) {
       const [from = "", to = ""] = value.split("-");
       const bounds = rangeFilters[range];
-      // Of several ranges what all of them hold.
+      // Several ranges are reduced to their intersection.
       if (from !== "" && !(Number(query.get(bounds.from)) > Number(from))) query.set(bounds.from, from);
       if (to !== "" && !(Number(query.get(bounds.to) ?? Infinity) < Number(to))) query.set(bounds.to, to);
     } else if (field === "availableDays") {

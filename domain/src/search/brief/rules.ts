@@ -3,7 +3,7 @@ import type { Brief } from "./parse-brief.ts";
 /** Characters of a brief. */
 export const maxBrief = 2_000;
 
-/** Whether text in the search box has to be read at all: one word without a number is a name, a city or a skill. */
+/** True if text in the search box has to be parsed: one word without a number is a name, a city or a skill. */
 export function mayBeBrief(text: string): boolean {
   return /[\s\p{N}\p{Script=Han}]/u.test(text.trim());
 }
@@ -12,9 +12,9 @@ const places = ["country", "location", "availableIn"];
 const fieldsInNames = ["hairColor", "eyeColor", "ethnicType"];
 
 /**
- * Whether text in the search box is a brief, by what was understood of it. A number is enough, of people too. Otherwise there
- * are two parts or a gender, and more than places. Beside words that were not understood, one of two parts must be none that
- * names contain: Ольга Русая Казань, Li Man Shanghai, 斯坦尼斯拉夫 北京. Other text is searched as words.
+ * True if text in the search box is a brief, by its understood parts. A number is enough, of people too. Otherwise
+ * there are two parts or a gender, and more than places. Beside words that were not understood, one of two parts must
+ * be none that names contain: Ольга Русая Казань, Li Man Shanghai, 斯坦尼斯拉夫 北京. Other text is searched as words.
  */
 export function isBrief({ understood, ignored, wanted }: Pick<Brief, "understood" | "ignored" | "wanted">): boolean {
   if (wanted !== null || understood.some(({ text, value }) => /\p{N}/u.test(text + value))) return true;
@@ -27,7 +27,7 @@ export function isBrief({ understood, ignored, wanted }: Pick<Brief, "understood
 
 const boxTakes = 100;
 
-/** Whether it can be searched as words: a line that the search box takes. */
+/** True if it can be searched as words: a line that the search box takes. */
 export function isOneLine(text: string): boolean {
   return text.trim().length <= boxTakes && !/[\r\n]/.test(text.trim());
 }

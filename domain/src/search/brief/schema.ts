@@ -23,7 +23,7 @@ export const readBrief = z.object({
       all: z.literal(true).optional(),
     }),
   ),
-  /** What was not understood, excluded or contradictory, as it was written. */
+  /** Text that was not understood, excluded or contradictory, as it was written. */
   ignored: z.array(z.string()),
   /** Number of people wanted. */
   wanted: z.int().nullable(),

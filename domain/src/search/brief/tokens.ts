@@ -59,7 +59,7 @@ const cupFigures = /(\d{2,3})(dd|[a-hавсе])\s*[-/]\s*(\d{2,3})\s*[-/]\s*(\d{
 const bra = /(\d{2})(dd|[a-hавсе])(?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
 const word = /[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\d'_]+/uy;
 
-/** What stands in a text, in its order. `folded` is the text as `foldText` leaves it, as long as `text`. */
+/** The tokens of a text, in its order. `folded` is the result of `foldText`, as long as `text`. */
 export function tokenize(text: string, folded: string, today: string): Token[] {
   const tokens: Token[] = [];
   const isChinese = /\p{Script=Han}/u.test(folded);

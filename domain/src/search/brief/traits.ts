@@ -15,10 +15,10 @@ export interface Trait {
   isLoose?: true;
 }
 
-/** What is excluded, by token: the search has no filter that excludes, and what is excluded is never searched for. */
+/** Excluded values, by token. The search has no filter that excludes, so it never searches for them. */
 export type Excluded = Map<number, string>;
 
-/** Whether a word before excludes it, `не блондинка`, or one such before excludes its like: `не блондинки и рыжие`. */
+/** True if a word before excludes it, `не блондинка`, or excludes a similar trait before it: `не блондинки и рыжие`. */
 export function isExcluded(tokens: readonly Token[], at: number, field: string, excluded: Excluded): boolean {
   for (let one = at - 1, steps = 0; one >= 0 && steps < 3; one--, steps++) {
     const token = tokens[one];
@@ -31,7 +31,7 @@ export function isExcluded(tokens: readonly Token[], at: number, field: string, 
   return false;
 }
 
-/** Whether the words after it say that it does not matter, or that it is not wanted: `блондинок не предлагать`. */
+/** True if the words after it make it irrelevant or unwanted: `блондинок не предлагать`. */
 export function isWaived(tokens: readonly Token[], { field, from, to: at }: Trait): boolean {
   const next = isSign(tokens[at + 1], /[-:：]/) ? at + 2 : at + 1;
   if (has(tokens[next], "any")) return true;

@@ -34,7 +34,7 @@ export function rangeAround(field: RangeFacet, value: number, isAbout: boolean, 
 /** Ends of the scale where the slider has others: it stands for "and beyond" there. */
 const beyond: Partial<Record<RangeFacet, number>> = { age: 99, height: 215 };
 
-/** Whether a number is one of that field: a waist of 178 is none. */
+/** True if a number is plausible for that field: a waist of 178 is not. */
 export function fits(field: RangeFacet, value: number): boolean {
   const { min, max } = scaleOf(field);
   return value >= (field === "age" ? 14 : min) && value <= (beyond[field] ?? max);

@@ -5,8 +5,8 @@ import { dashes } from "../../identity/name-marks.ts";
 import { cityForms } from "./city-forms.ts";
 
 /**
- * What a word of a brief may be. `value`: of a filter, `gender=woman`. `name`: of a figure or a part of the body. `tone`: a
- * color, by what it colors. The other roles only matter to the words beside them.
+ * Roles of a word in a brief. `value`: of a filter, `gender=woman`. `name`: of a figure or a part of the body. `tone`:
+ * a color, by the thing that it colors. The other roles only matter to the words beside them.
  */
 export type Role =
   | "value"
@@ -100,7 +100,7 @@ function isLetter(unit: string | undefined): boolean {
   return (code >= 0xc0 && code < 0x250 && code !== 0xd7 && code !== 0xf7) || (code >= 0x400 && code < 0x530);
 }
 
-/** Whether a word may end there: no letter of an alphabet follows, nor `'s`. */
+/** True if a word may end there: no letter of an alphabet follows, nor `'s`. */
 export function endsWord(text: string, at: number): boolean {
   if (!isLetter(text[at - 1])) return true;
   return !isLetter(text[at]) && !(text[at] === "'" && isLetter(text[at + 1]));

@@ -109,7 +109,7 @@ export const savedSearch = z.object({
   query: z.string(),
   /** The agency whose roster is searched; null: the site. */
   agency: z.object({ id: uuid, name: z.string() }).nullable(),
-  /** Whether new cards are mailed. */
+  /** True if new cards are mailed. */
   notify: z.boolean(),
   /** The person's own words about it; empty without any. */
   note: z.string(),

@@ -24,7 +24,7 @@ export const selectionHoldsContract = defineContract({
     params: ofCard,
     body: newHold,
     example: { body: { days: [{ date: sample.jobDay }], email: sample.email } },
-    /** Whether the request is made already: then no code is needed. */
+    /** True if the request exists already: then no code is needed. */
     answer: z.object({ confirmed: z.boolean() }),
     status: 202,
     errors: [...refusals, "verification.too_many_emails"],

@@ -32,7 +32,7 @@ declare global {
 }
 
 const scripts = new Map<string, Promise<GoogleSignIn>>();
-// Where the provider is walled off its address hangs instead of failing.
+// Behind a national firewall the provider's address hangs instead of failing.
 const patienceMs = 10_000;
 
 /** Loads the provider's script once a document; a failed one may be tried again on the next visit. */

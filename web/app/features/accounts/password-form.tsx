@@ -26,7 +26,7 @@ interface PasswordFormProps {
   children?: ReactNode;
 }
 
-// What a mailed link mends: no password yet, or a link that is used up.
+// Problems that a mailed link solves: no password yet, or a used link.
 const mendedByLink = ["account.no_password", "verification.invalid_token"];
 
 /** A new password, typed twice (AUTH-13, AUTH-17). */

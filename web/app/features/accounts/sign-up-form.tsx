@@ -34,7 +34,7 @@ interface SignUp {
 }
 
 export interface SignUpFormProps {
-  /** Where the person was going. */
+  /** The page to which the person returns. */
   next: string | null;
   onSignedIn: (user: User) => void;
   /** The address must be confirmed by mail before signing in; `waiting` is the secret of who waits for it. */

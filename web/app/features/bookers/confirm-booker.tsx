@@ -10,7 +10,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { useApplicationChanged } from "./use-application.ts";
 
 interface ConfirmBookerProps {
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   token: string | null;
   /** The link has done what it was for. */
   onDone: () => void;

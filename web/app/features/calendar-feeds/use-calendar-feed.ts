@@ -8,7 +8,7 @@ import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { toast } from "../../lib/toast.tsx";
 
-/** Whose feed: the owner's of a card, or one's own of the roster of an agency. */
+/** The subject of a feed: a card of its owner, or the roster of the reader's agency. */
 export type FeedOf = { kind: "card" | "roster"; id: string };
 
 const reading = ({ kind, id }: FeedOf) =>

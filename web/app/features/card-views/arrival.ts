@@ -13,7 +13,7 @@ export interface Arrival {
   isResult: boolean;
 }
 
-/** Where an opening of a card came from; null where the card led to itself, as when its language is changed. */
+/** The source of a card view; null if the card leads to itself, as when its language is changed. */
 export function sourceOf({ address, previous, referrer, isResult }: Arrival): ViewSource | null {
   const path = previous ?? ownPath(referrer, address.origin);
   if (path !== null && cardAt(path) === cardAt(address.pathname)) return null;

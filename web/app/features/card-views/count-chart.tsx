@@ -3,9 +3,9 @@ import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
 interface CountChartProps {
   /** A day or the first day of a week, the earliest first, with a number for each column. */
   rows: readonly { day: string; counts: readonly number[] }[];
-  /** What the rows are. */
+  /** The heading of the rows. */
   head: string;
-  /** What is counted; the first stands as bars. */
+  /** The counted series; the first one has bars. */
   columns: readonly string[];
   /** The largest number, in words. */
   most: (count: number) => string;

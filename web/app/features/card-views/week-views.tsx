@@ -4,7 +4,7 @@ import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** How often one's own card was opened in the last seven days. */
+/** Views of the reader's own card in the last seven days. */
 export function WeekViews({ cardId }: { cardId: string }) {
   const { data, isError } = useApiQuery(apiQuery("reach.get", { params: { id: cardId }, query: { days: 7 } }), {
     staleTime: 0,

@@ -67,7 +67,7 @@ export function CardMissing() {
 interface CardFailedProps {
   error: unknown;
   retry: () => void;
-  /** Whether its owner asked for it. */
+  /** True if its owner requested it. */
   own: boolean;
 }
 

@@ -16,7 +16,10 @@ interface CardStaysProps {
   places: MemberCard["availability_places"] | undefined;
 }
 
-/** Where and when the model can be booked, for members: what is over is left out. Loaded after the card, which guests read without. */
+/**
+ * Places and days in which the model can be booked, for members, without past ones. Loaded after the card, which guests
+ * read without.
+ */
 export function CardStays({ stays, places }: CardStaysProps) {
   const id = useId();
   const today = new Date().toISOString().slice(0, 10);

@@ -32,7 +32,7 @@ interface CardViewProps {
   contacts: ReactNode;
   /** Words beside the name: primary, favourite. */
   badges?: ReactNode;
-  /** What can be done with the card. */
+  /** Actions on the card. */
   actions?: ReactNode;
   /** For who may change the card: opens the fields of a part of it. */
   pencil?: ((part: CardPart) => ReactNode) | undefined;

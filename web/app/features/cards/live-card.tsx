@@ -12,7 +12,7 @@ const lists = new Set(["search.find", "home.get", "favorites.list", "cards.list"
 
 interface LiveCardProps {
   id: string;
-  /** As it is shown; null while it is not. */
+  /** The card on screen; null while it is not shown. */
   card: WireCard | null;
   /** Somebody edits it. */
   held: boolean;

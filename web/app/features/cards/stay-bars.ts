@@ -8,11 +8,11 @@ const stripDays = 84;
 interface StayBar {
   left: number;
   width: number;
-  /** Whether the entry goes on beyond the end of the strip. */
+  /** True if the entry continues beyond the end of the strip. */
   goesOn: boolean;
 }
 
-/** Where an entry stands on the strip that begins on `first`; null for one outside it. */
+/** The place of an entry on the strip that begins on `first`; null for one outside it. */
 export function barOf({ from, to }: Pick<Availability, "from" | "to">, first: string): StayBar | null {
   const begin = Math.max(0, daysBetween(first, from));
   const end = daysBetween(first, to) + 1;

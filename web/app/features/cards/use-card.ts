@@ -22,7 +22,7 @@ export const cardQueries = (id: string) => [publicCard(id), ownCard(id)];
 /** The list that the header requests in any case; it shows which cards are the person's own. */
 const latestCards = apiQuery("cards.list", { query: latestCardsQuery });
 
-/** Whether the list contains the card; null if the list is too short to decide. */
+/** True if the list contains the card; null if the list is too short to decide. */
 function isListed(list: AnswerOf<"cards.list">, id: string): boolean | null {
   if (list.models.some((card) => card.id === id)) return true;
   return list.pagination.totalCount > list.models.length ? null : false;
@@ -46,7 +46,7 @@ export type CardLoad =
 export interface ContactsShown {
   /** Null while what is on screen is still a guest's and the reader's own answer is awaited. */
   state: ContactState | null;
-  /** How many more cards' contacts the reader may open today, where it is known. */
+  /** The number of cards whose contacts the reader may still open today, if known. */
   left?: number | undefined;
 }
 
@@ -70,7 +70,7 @@ export function useCard(id: string, failed: number | undefined): CardLoad {
   const card = own ?? (missing ? null : open.data?.model);
   if (card) return { state: "view", card, contacts: contactsOf(own ? mine.data : open.data, user !== null), own };
   if (missing || (!user && failed === 404)) return { state: "missing" };
-  // What the server met with stands until the browser has an answer of its own: without scripts it is the last word.
+  // The server's result stays until the browser has an answer of its own: without scripts it is the final one.
   const error = open.error ?? (!user && failed ? failureOf(failed) : null);
   return error ? { state: "failed", error, retry: () => void open.refetch() } : { state: "loading" };
 }
@@ -83,7 +83,7 @@ function contactsOf(
   return { state: answer.contacts, left: answer.contacts_left };
 }
 
-/** What was read once may be gone when it is read again. */
+/** A card that was read once may be deleted later. */
 function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -16,7 +16,7 @@ import { CheckResult } from "./check-result.tsx";
 import { FileCheck } from "./file-check.tsx";
 
 interface CheckPageProps {
-  /** As it stands in the address. */
+  /** The code in the address. */
   typed: string;
   /** Status of the server's failed query. */
   failed: number | undefined;

@@ -14,7 +14,7 @@ import { FileDrop } from "./file-drop.tsx";
 
 const CodeCamera = lazyComponent(() => import("./code-camera.tsx"), "CodeCamera");
 
-/** Asks for a code: typed, read by the camera, or with a file. */
+/** Form for a code: typed, read by the camera, or with a file. */
 export function CodePage() {
   const go = useLocalNavigate();
   const [typed, setTyped] = useState("");

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { BadgeCheck } from "../../ui/icons/badge-check.tsx";
 
-/** Who the agency is, and whether the site has made sure of it. */
+/** The agency and its verification state. */
 export function AgencyIdentity({ agency: { name, logo_url, city, site, verified } }: Pick<Claim, "agency">) {
   return (
     <div className="mt-6 flex items-start gap-4 border-y border-hairline py-4">

@@ -20,7 +20,7 @@ export interface Declined {
   receipt: DeclineReceipt;
 }
 
-/** How a claim ended, or why it cannot begin. */
+/** The end of a claim, or the reason why it cannot begin. */
 export function ClaimEnd({ answer }: { answer: Claimed | Declined | "late" | "unknown" }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The page replaced another without a navigation.

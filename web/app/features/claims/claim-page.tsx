@@ -14,7 +14,7 @@ import { ClaimEnd, type Claimed, type Declined } from "./claim-end.tsx";
 import { ClaimPortrait } from "./claim-portrait.tsx";
 
 interface ClaimPageProps {
-  /** Of the link. */
+  /** The token of the link. */
   token: string | null;
   /** The link has been used up. */
   onDone: () => void;

@@ -21,7 +21,7 @@ import { languageOptions } from "./languages.ts";
 import { useClientsChanged } from "./use-clients.ts";
 
 interface Draft {
-  /** Of the row. */
+  /** Key of the row. */
   key: string;
   name: string;
   email: string;

@@ -14,7 +14,7 @@ function shown(moderation: "off" | "post" | "pre"): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** What each setting does, as the tests of moderation show it. */
+/** The effect of each setting, as the tests of moderation show it. */
 const promises = {
   ru: { pre: /До публикации модератор проверяет/, post: /видна сразу/, hides: /мы скрываем/, report: "Пожаловаться" },
   en: {
@@ -34,7 +34,7 @@ it.each(locales)("CONTACT-01 the answer about checking is true in each setting, 
   for (const moderation of ["off", "post"] as const) expect(shown(moderation)).toMatch(post);
   expect(shown("post")).not.toMatch(pre);
   for (const moderation of ["off", "post"] as const) expect(shown(moderation)).toContain(report);
-  // Where nobody moderates there is nobody who could hide a card.
+  // Without moderators, nobody could hide a card.
   expect(shown("post")).toMatch(hides);
   expect(shown("off")).not.toMatch(hides);
 });

@@ -14,7 +14,7 @@ import { photoSlots } from "@compcard/domain/photos/rules";
 import { getLocale, isLocale, type Locale } from "@compcard/domain/runtime";
 import { log } from "../../lib/browser/log.ts";
 
-/** How the owner wants the document. */
+/** The owner's choices for a document. */
 export interface Choice {
   use: DocumentUse;
   size: PaperSize;
@@ -24,7 +24,7 @@ export interface Choice {
   back: PhotoType[];
   count: number;
   contacts: DocumentContacts;
-  /** Of the PDF: whether pages with the portfolio follow. */
+  /** For the PDF: adds pages with the portfolio. */
   portfolio: boolean;
 }
 
@@ -39,13 +39,13 @@ export function hasPortfolio({ portfolio = [] }: Pick<OwnerCard, "portfolio">): 
   return portfolio.length > 0;
 }
 
-/** How many photos the back can have beside that front. */
+/** The numbers of photos that the back can have beside that front. */
 export function countsOf(types: readonly PhotoType[], front: PhotoType | null): number[] {
   const others = types.filter((type) => type !== front).length;
   return backCounts.filter((count) => count <= others);
 }
 
-/** What was chosen for this card last time, as far as its photos still allow; else what everybody gets. */
+/** The last choice for this card, as far as its photos still allow; else the default. */
 export function startingChoice(card: Pictured): Choice {
   const stored = readStored(card.id);
   const types = printable(card);

@@ -15,7 +15,7 @@ interface CompCardDialogProps {
   sends?: CompCardSends | undefined;
 }
 
-/** How the owner learns what came of the comp card. */
+/** Sends and views of the comp card, for its owner. */
 export interface CompCardSends {
   /** When it was last made, and how often its code was opened since the first time. */
   note: ReactNode;

@@ -13,7 +13,7 @@ export interface Wanted {
 
 type Versioned = Pick<OwnerCard, "id" | "version" | "status" | "guarded" | "review" | "guardian">;
 
-/** Whether everybody may have this document: then it has an address of its own, else it needs a ticket (TL-03). */
+/** True if the document is public: then it has an address of its own, else it needs a ticket (TL-03). */
 export function isOpen(card: Versioned, { contacts }: Pick<Choice, "contacts">): boolean {
   return contacts === "none" && isOpenToGuests(card);
 }

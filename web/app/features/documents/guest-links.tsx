@@ -4,7 +4,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { toast } from "../../lib/toast.tsx";
 import { documentAddress } from "./document-file.ts";
 
-/** What every reader may take along: the comp card without contacts (EXPORT-01, EXPORT-02). */
+/** Documents for every reader: the comp card without contacts (EXPORT-01, EXPORT-02). */
 export function GuestLinks({ card }: { card: WireCard }) {
   const links = [
     { format: "pdf", text: m.card_document_pdf() },

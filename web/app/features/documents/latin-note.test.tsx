@@ -20,7 +20,7 @@ const choice: Choice = {
   portfolio: false,
 };
 
-/** What the owner reads beside a back that came with these parts in Latin letters. */
+/** The owner's note beside a back with these parts in Latin letters. */
 function noteOf(latin: LatinPart[], name_latin: string | null = null): string {
   const card = { id: "1", version: 1, status: "published", name_latin } as OwnerCard;
   const client = new QueryClient();

@@ -13,17 +13,17 @@ import { defaultPaper, fetchPaper, type PaperCard, type SelectionSource } from "
 
 interface SelectionDownloadProps {
   source: SelectionSource;
-  /** Those to print. */
+  /** The cards to print. */
   cards: readonly PaperCard[];
   /** The link's; else the page's language, and European units. */
   lang?: Locale | null;
   units?: SizeSystem | null;
-  /** Whether there are votes that this reader may see. */
+  /** True if there are votes that this reader may see. */
   votes: boolean;
   onClose: () => void;
 }
 
-/** From this number of pages on, a hint states that the file takes a while. */
+/** The number of pages from which a hint states that the file takes a while. */
 const manyPages = 60;
 
 /** A selection to be taken along as PDF, by its owner or by who holds a link that allows it; to be mounted when it opens. */

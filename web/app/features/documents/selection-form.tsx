@@ -27,12 +27,12 @@ const sizeNames: Record<SheetSize | PaperSize, () => string> = {
 };
 
 interface SelectionFormProps {
-  /** Those to print. */
+  /** The cards to print. */
   cards: readonly PaperCard[];
   paper: Paper;
-  /** Whether there are votes that this reader may see. */
+  /** True if there are votes that this reader may see. */
   votes: boolean;
-  /** Whether this reader has private notes beside those for clients. */
+  /** True if this reader has private notes beside those for clients. */
   own: boolean;
   onChange: (paper: Paper) => void;
 }

@@ -12,10 +12,10 @@ import { guestKeyHeader } from "@compcard/domain/selections/path";
 import type { SelectedCard, ShownCard } from "@compcard/domain/selections/schema";
 import { fetchFile } from "../../lib/api/file.ts";
 
-/** Whose selection: one's own, or what a link leads to for the device with this key. */
+/** The source of a selection: the reader's own, or a link with the key of this device. */
 export type SelectionSource = { id: string } | { token: string; key: string };
 
-/** How a selection is wanted on paper; a size for each layout, so that going to and fro forgets none. */
+/** Choices for a selection on paper; a size for each layout, so that a change of layout loses none. */
 export interface Paper {
   layout: SelectionLayout;
   count: SheetCount;

@@ -6,7 +6,7 @@ import { RotateCw } from "../../ui/icons/rotate-cw.tsx";
 import { startingChoice } from "./choice.ts";
 import { Preview } from "./preview.tsx";
 
-/** How long the front is seen before the card turns by itself, in milliseconds. */
+/** Time before the card turns to its back by itself, in milliseconds. */
 const turnsAfter = 1600;
 
 /** The printed card, both sides as the file will show them: it turns over once when both are there, then at a press. */

@@ -14,8 +14,8 @@ import { toast } from "../../lib/toast.tsx";
 import { rememberFavorite } from "./favorite-cache.ts";
 
 /**
- * Whether a card is saved, and the switch for it. While the request runs `saved` is what it will be and `pending` blocks
- * every heart of that card; only success changes what is cached (FAV-02). A guest is sent to sign in (FAV-03).
+ * The saved state of a card, and the switch for it. While the request runs `saved` is the new state and `pending`
+ * blocks every heart of that card; only success changes the cache (FAV-02). A guest is sent to sign in (FAV-03).
  */
 export function useFavorite(card: Pick<TileCard, "id" | "is_favorited">) {
   const queries = useQueryClient();

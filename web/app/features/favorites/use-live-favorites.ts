@@ -32,7 +32,7 @@ export function useLiveFavorites(cards: readonly { id: string }[]): void {
     };
   }, [queries, watched]);
 
-  // Those that stay are watched all along, so that nothing of them is missed.
+  // Cards that stay are watched without a break, so that no event is missed.
   useEffect(() => {
     const shown = new Set(ids.split(" ").filter(Boolean));
     for (const [id, leave] of watched) {

@@ -65,7 +65,7 @@ export function ConfirmPage({ token, gone }: { token: string; gone: boolean }) {
   );
 }
 
-/** What a link says that can confirm nothing; null for a failure that may pass. */
+/** The text for a link that cannot confirm; null for a failure that may pass. */
 function endOf(code: string): (() => string) | null {
   if (code === "figures.gone") return m.figures_page_gone;
   return code === "figures.unknown_link" ? m.figures_page_unknown : null;

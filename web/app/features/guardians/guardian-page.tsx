@@ -22,7 +22,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 
 interface GuardianPageProps {
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   token: string | null;
   /** The consent, word for word. */
   text: ReactNode;
@@ -93,7 +93,7 @@ export function GuardianPage({ token, text, children }: GuardianPageProps) {
   );
 }
 
-/** What agencies may do once the guardian consents. */
+/** The rights of agencies after the guardian's consent. */
 function Agencies({ agencies }: Pick<AnswerOf<"guardians.open">, "agencies">) {
   const names = {
     edit: m.representations_edit(),

@@ -10,9 +10,9 @@ import { SampleCard } from "./sample-card.tsx";
 const sizes = "(min-width: 40rem) 33vw, calc(100vw - 2.5rem)";
 
 interface GalleryProps {
-  /** Whose printed card is shown; null where the site has no cards yet. */
+  /** The card on the printed sample; null on a site without cards. */
   card: WireCard | null;
-  /** Whether the cards could not be loaded. */
+  /** True if the cards could not be loaded. */
   failed: boolean;
   /** Loads the cards again; null until the page's scripts can. */
   retry: (() => void) | null;

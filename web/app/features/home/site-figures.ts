@@ -8,8 +8,8 @@ import { formatNumber } from "../../lib/locale/intl.ts";
 export const siteCounts = apiQuery("search.stats");
 
 /**
- * How many models there are is counted, so that home, about and search state one number (TL-35). The claims of the operator follow;
- * without any, the cities (HOME-04, ABOUT-01). Nothing is no figure.
+ * The number of models is counted, so that home, about and search state one number (TL-35). The claims of the operator
+ * follow; without any, the cities (HOME-04, ABOUT-01). Zero is not shown.
  */
 export function siteFigures(claims: Claim<string>[], counts: AnswerOf<"search.stats"> | undefined): Claim<string>[] {
   const cities = { count: claims.length > 0 ? 0 : (counts?.totalCities ?? 0), text: m.home_figure_cities };

@@ -10,7 +10,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useRefresh } from "./use-moderation.ts";
 
-/** What is known of somebody's age, set by a moderator with the reason. */
+/** Dialog in which a moderator sets the known age of a person, with the reason. */
 export function AgeDialog({ cardId, onClose }: { cardId: string; onClose: () => void }) {
   const [age, setAge] = useState("");
   const [reason, setReason] = useState("");

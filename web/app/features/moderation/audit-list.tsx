@@ -5,7 +5,7 @@ import { auditTexts, changeText } from "./moderation-texts.ts";
 
 type FullAuditEntry = AnswerOf<"desk.case">["case"]["acts"][number];
 
-/** What was done, the latest first, by whom and why. */
+/** Entries of the audit log, the latest first, with person and reason. */
 export function AuditList({ entries }: { entries: readonly FullAuditEntry[] }) {
   if (entries.length === 0) return <p className="text-muted">{m.moderation_history_none()}</p>;
   return (

@@ -5,7 +5,7 @@ import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { auditTexts, fieldText } from "./moderation-texts.ts";
 
-/** What moderators, and members of its agencies, did with the card, for its owner; nothing where they have not. */
+/** Actions of moderators, and of members of its agencies, on the card, for its owner; nothing without any. */
 export function CardAudit({ cardId }: { cardId: string }) {
   const { data } = useApiQuery(apiQuery("desk.acts", { params: { id: cardId } }));
   if (!data || data.acts.length === 0) return null;

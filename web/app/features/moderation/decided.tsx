@@ -9,7 +9,7 @@ import { LoadFailed } from "./load-failed.tsx";
 import { doneText, itemText } from "./moderation-texts.ts";
 import { useItems, useUndo } from "./use-moderation.ts";
 
-/** What was decided in the last days; for ten minutes a decision can be taken back. */
+/** Decisions of the last days; for ten minutes a decision can be undone. */
 export function Decided() {
   const { data, isError, refetch } = useItems("decided", "");
   const undo = useUndo();

@@ -13,7 +13,7 @@ interface ItemActionsProps {
   onNext: () => void;
 }
 
-/** What can be decided: P passes, H hides or refuses and B blocks after a reason, N goes on. */
+/** Decisions on an item: P passes, H hides or refuses and B blocks after a reason, N goes on. */
 export function ItemActions({ item, onDone, onNext }: ItemActionsProps) {
   const [confirming, setConfirming] = useState<Exclude<Decision, "pass"> | null>(null);
   const decide = useDecide({ onDecided: onDone });

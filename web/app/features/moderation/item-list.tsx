@@ -10,7 +10,7 @@ interface ItemListProps {
   onOpen: (id: string) => void;
 }
 
-/** What waits, urgent things first. */
+/** Items that wait, urgent ones first. */
 export function ItemList({ items, current, onOpen }: ItemListProps) {
   if (items.length === 0) return null;
   return (

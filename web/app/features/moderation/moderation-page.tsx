@@ -21,7 +21,7 @@ import { useNumbers } from "./use-moderation.ts";
 
 type Tab = "queue" | "decided" | "people" | "home" | "domains" | "moderators";
 
-/** Where moderators decide. The open tab, item and person stand in the address. */
+/** The page of moderators. The address names the open tab, item and person. */
 export default function ModerationPage({ SecondFactor }: { SecondFactor: ComponentType<{ onConfirmed: () => void }> }) {
   const { data, error, refetch } = useNumbers();
   const [search, setSearch] = useSearchParams();
@@ -96,7 +96,7 @@ export default function ModerationPage({ SecondFactor }: { SecondFactor: Compone
   );
 }
 
-/** What decides about people whom nobody has looked at yet. */
+/** Items about people whom no moderator has seen yet. */
 function forAdmins(): { value: Tab; label: string }[] {
   return [
     { value: "domains", label: m.moderation_tab_domains() },

@@ -21,7 +21,7 @@ export const kindTexts: Record<ItemKind | "", () => string> = {
   agency: m.moderation_kind_agency,
 };
 
-/** What one item is about. */
+/** The subject of one item. */
 export function itemText({ kind, unseen }: { kind: ItemKind; unseen: boolean }): string {
   const texts = {
     card: unseen ? m.moderation_one_card_new : m.moderation_one_card,
@@ -109,7 +109,7 @@ const abouts: Record<string, () => string> = {
   email: m.moderation_about_email,
 };
 
-/** How somebody stands as a booker. */
+/** The state of a booker's verification. */
 export function bookerText({ company, state }: Booker): string {
   const texts = {
     verified: m.moderation_booker_verified,

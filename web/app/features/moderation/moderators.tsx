@@ -13,7 +13,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { useRefresh } from "./use-moderation.ts";
 
-/** Who checks cards beside the admins; for these alone. */
+/** Moderators beside the admins; for admins alone. */
 export function Moderators() {
   const { data, isError, refetch } = useApiQuery(apiQuery("desk.moderators"));
   const [email, setEmail] = useState("");

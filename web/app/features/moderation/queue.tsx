@@ -13,7 +13,7 @@ import { LoadFailed } from "./load-failed.tsx";
 import { kindTexts } from "./moderation-texts.ts";
 import { useItems } from "./use-moderation.ts";
 
-/** What waits, beside the item that is looked at; on a phone one after the other. N goes on to the next. */
+/** Items that wait, beside the open one; on a phone one after the other. N goes to the next. */
 export function Queue() {
   const [search, setSearch] = useSearchParams();
   const [kind, setKind] = useState<ItemKind | "">("");

@@ -11,7 +11,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks why: the person reads it, and the record keeps it. */
+/** Dialog for the reason: the person reads it, and the record stores it. */
 export function ReasonDialog({ what, busy, onReason, onClose }: ReasonDialogProps) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();

@@ -19,7 +19,7 @@ import { VersionSection } from "./version-section.tsx";
 
 type Tab = "jobs" | "storage" | "backups" | "mail" | "settings" | "version";
 
-/** Where administrators look after the server. The open section stands in the address. */
+/** The administrators' page about the server. The address names the open section. */
 export default function OperationsPage({ SecondFactor }: { SecondFactor: ComponentType<{ onConfirmed: () => void }> }) {
   // The cheapest call: those who get its answer may read all sections.
   const version = useApiQuery(apiQuery("operations.version"), { staleTime: 60_000 });

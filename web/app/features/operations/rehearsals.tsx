@@ -11,7 +11,7 @@ import { type Backups, useRefresh } from "./use-operations.ts";
 
 type Rehearsal = Backups["rehearsals"][number];
 
-/** What a rehearsal does and does not prove, a button for one, and the last results. */
+/** Explains a rehearsal, with a button for one, and the last results. */
 export function Rehearsals({ answer }: { answer: Backups }) {
   const refresh = useRefresh("operations.backups");
   const rehearse = useApiMutation({

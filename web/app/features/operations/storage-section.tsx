@@ -10,7 +10,7 @@ import { Part } from "./part.tsx";
 
 type Storage = AnswerOf<"operations.storage">;
 
-/** What takes space, what is left, and how much there is of what. */
+/** Used and free space, and the amount of each kind of data. */
 export function StorageSection() {
   const query = useApiQuery(apiQuery("operations.storage"), { staleTime: 30_000 });
   return (

@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { type ReactNode, useId, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 
-/** How far a photo is moved under its frame, and how much enlarged. */
+/** The offset and zoom of a photo under its frame. */
 export function useFrame() {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

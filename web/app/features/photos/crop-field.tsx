@@ -11,7 +11,7 @@ type Ratio = keyof typeof ratios | "whole";
 
 interface CropFieldProps {
   url: string;
-  /** Of the photo, in pixels. */
+  /** Size of the photo, in pixels. */
   size: { width: number; height: number };
   onChange: (edit: PhotoEdit) => void;
 }

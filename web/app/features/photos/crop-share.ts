@@ -20,7 +20,7 @@ export function partAround({ width, height }: Size, focus: PhotoFocus, ratio: nu
   return { ...part, x: (1 - part.width) * focus.x, y: (1 - part.height) * focus.y };
 }
 
-/** How far a frame may be enlarged: to so many pixels in width, and to a share of the photo. 1 where it may not. */
+/** The limit of a frame's zoom: to so many pixels in width, and to a share of the photo. 1 without a zoom. */
 export function zoomWithin(size: Size, ratio: number, least: { pixels: number; share: number }): number {
   const part = partAround(size, { x: 0, y: 0 }, ratio);
   const most = Math.min((part.width * size.width) / least.pixels, part.width / least.share, part.height / least.share);

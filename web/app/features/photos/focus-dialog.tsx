@@ -10,7 +10,7 @@ import { Photo } from "../../ui/photo.tsx";
 import type { EditablePhotos } from "./editable-photos.ts";
 import { FocusField } from "./focus-field.tsx";
 
-/** Where a photo is cut: the tile of a search page, the picture of a shared link, the front of the printed card. */
+/** Crops of a photo: the tile of a search page, the picture of a shared link, the front of the printed card. */
 const crops = [
   { name: m.photos_focus_tile, width: 4, height: 5 },
   { name: m.photos_focus_share, width: 1200, height: 630 },

@@ -7,7 +7,7 @@ const steps: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Where an arrow key moves the point: by a fiftieth of the photo, by a tenth `far`; null for any other key. */
+/** The point after an arrow key: moved by a fiftieth of the photo, by a tenth `far`; null for any other key. */
 export function stepFocus({ x, y }: PhotoFocus, key: string, far: boolean): PhotoFocus | null {
   const step = steps[key];
   if (!step) return null;

@@ -17,7 +17,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Where a photo shall stand: any other slot; what is there comes into this one (FL-38). */
+/** Chooses another slot for a photo; the photo in it comes into this one (FL-38). */
 export function MoveDialog({ type, slots, photos, onMove, onClose }: MoveDialogProps) {
   // The photo stays named while the dialog closes.
   const [shown, setShown] = useState(type);

@@ -34,7 +34,7 @@ export interface PhotosState extends PhotosChange {
   busy: Partial<Record<PhotoType, true>>;
 }
 
-/** What slots hold after a call: null is nothing. */
+/** The slots after a call: null is empty. */
 interface SlotsChange {
   slots: Partial<Record<PhotoType, { url: string | undefined; detail: PhotoDetail | undefined } | null>>;
   version: number;
@@ -54,7 +54,7 @@ export interface Sending {
   onProgress(share: number): void;
 }
 
-/** What the page that shows the card does about its photos. */
+/** Handlers of the page that shows the card. */
 export interface UploadEvents {
   onChange(change: PhotosChange): void;
 }
@@ -71,7 +71,7 @@ interface Parts {
   online(): boolean;
 }
 
-/** Whether something is done about an upload without anybody's doing. */
+/** True if an upload continues without an action of the person. */
 export function isUnderWay(upload: SlotUpload | undefined): upload is SlotUpload {
   return upload !== undefined && upload.phase !== "failed" && upload.phase !== "overtaken";
 }
@@ -80,7 +80,7 @@ const overtaken = new Error("another photo came into the slot");
 
 /** Photos of one card and the uploads under way: two at once; the old photo stays until the new one is stored. */
 export class PhotoUploads {
-  /** Of the page that is on screen by then. */
+  /** Handlers of the page that is on screen by then. */
   events: UploadEvents;
   readonly #parts: Parts;
   readonly #outbox: Outbox<WaitingPhoto>;

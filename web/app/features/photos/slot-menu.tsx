@@ -11,7 +11,7 @@ import { Trash2 } from "../../ui/icons/trash-2.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { slotName } from "./slot-texts.ts";
 
-/** What may be done to a stored photo. */
+/** Actions on a stored photo. */
 export type SlotAction = "turn" | "crop" | "focus" | "made" | "move" | "delete";
 
 const actions = [

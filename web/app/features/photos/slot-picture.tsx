@@ -12,7 +12,7 @@ interface SlotPictureProps {
   onShown: () => void;
 }
 
-/** What stands in a slot: the stored photo, over it the file on its way, or else the figure that shows what is wanted. */
+/** The content of a slot: the stored photo, over it the file that is uploaded, or else a figure of the wanted photo. */
 export function SlotPicture({ type, state, onShown }: SlotPictureProps) {
   const url = state.photos[type];
   const upload = state.uploads[type];
@@ -23,7 +23,7 @@ export function SlotPicture({ type, state, onShown }: SlotPictureProps) {
       {url === undefined ? (
         <SlotSilhouette type={type} className="absolute inset-0 size-full" />
       ) : (
-        // What is dragged is the slot, not the picture as a file.
+        // The slot is dragged, not the picture as a file.
         <div onLoad={onShown} className="pointer-events-none">
           <Photo
             src={url}

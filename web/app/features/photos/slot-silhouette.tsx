@@ -92,7 +92,7 @@ const figures: Record<PhotoType, readonly Shape[]> = {
   ],
 };
 
-/** What kind of photo a slot wants, as a small cut-paper figure. */
+/** The kind of photo for a slot, as a small cut-paper figure. */
 export function SlotSilhouette({ type, className = "" }: { type: PhotoType; className?: string }) {
   return (
     <svg viewBox="0 0 80 100" aria-hidden="true" className={className} preserveAspectRatio="xMidYMax slice">

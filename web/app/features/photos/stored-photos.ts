@@ -4,7 +4,7 @@ import type { PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
 import { callApi } from "../../lib/api/client.ts";
 import type { PhotoUploads } from "./photo-uploads.ts";
 
-/** What is done to photos that are stored, at once. All @throws what the call threw; the photos are as before then. */
+/** Actions on stored photos, without a delay. All @throws the error of the call; the photos are as before then. */
 export function changeStored(modelId: string, uploads: PhotoUploads) {
   const change: PhotoUploads["change"] = (types, call) => uploads.change(types, call);
   return {

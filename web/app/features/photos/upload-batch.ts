@@ -1,7 +1,7 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 
 export interface BatchResult {
-  /** How many photos were stored. */
+  /** The number of stored photos. */
   stored: number;
   failed: { type: PhotoType; error: unknown }[];
 }

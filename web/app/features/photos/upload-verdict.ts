@@ -3,12 +3,15 @@ import type { Verdict } from "../../lib/outbox/entry.ts";
 
 const triesWithoutAnswer = 3;
 
-/** Whether the server would refuse the photo again; a missing connection or session, limits and faults of the server pass. */
+/**
+ * True if the server would refuse the photo again; a missing connection or session, limits and faults of the server
+ * pass.
+ */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status);
 }
 
-/** Whether it is asked again without anybody's doing: limits and a busy server. */
+/** True if it is requested again without an action of the person: limits and a busy server. */
 export function passesByItself({ status, code }: ApiError): boolean {
   return status === 429 || code === "service.unavailable";
 }

@@ -34,7 +34,7 @@ async function sendPhoto(modelId: string, { type, file, signal, onProgress }: Se
   }
 }
 
-/** How often failures were reported: under the id of a toast that is leaving, a new one would leave with it. */
+/** The number of reported failures: a toast with the id of a closing one would close with it. */
 let reported = 0;
 
 /** The slots show it too, but the person may be on another step. */
@@ -59,7 +59,7 @@ export function usePhotoUploads({ cardId, card, onChange }: Options): CardPhotos
 
 const openOnce = uploadQueues<{ uploads: PhotoUploads; stop: () => void }>();
 
-/** Who comes back to the card finds its uploads under way. */
+/** A person who returns to the card finds its uploads in progress. */
 function openUploads(cardId: string, card: PhotosChange, events: UploadEvents): PhotoUploads {
   const { uploads } = openOnce(cardId, (owner) => {
     const opened = new PhotoUploads({

@@ -12,6 +12,6 @@ it.each(locales)("FL-15 the privacy page lists in %s every retention time that i
   const rest = termsTexts({ emailVerification: "required" });
   const shown = [technicalText(), viewsText(), contactViewsText(), selectionsText(), storageText(), ...rest].join("\n");
   for (const days of Object.values(retentionDays)) expect(shown).toContain(inDays(days, locale));
-  // Where no address has to be confirmed, the janitor ends no account.
+  // Without confirmation of addresses, the cleanup deletes no account.
   expect(termsTexts({ emailVerification: "off" })).toEqual(rest.slice(0, 1));
 });

@@ -4,7 +4,7 @@ import { retentionDays } from "@compcard/domain/retention";
 import { getLocale } from "@compcard/domain/runtime";
 import type { PageConfig } from "../../lib/page/config.ts";
 
-/** How long views are stored: the number that the janitor applies. */
+/** Retention of views: the number that the cleanup uses. */
 export const viewsText = () => m.privacy_data_views({ views: days(retentionDays.views) });
 
 /** Sessions, logs, API tokens and webhooks, and how long what has ended of them is listed. */
@@ -14,10 +14,10 @@ export const technicalText = () =>
     deliveries: days(retentionDays.webhookDeliveries),
   });
 
-/** Who opened whose contacts, and for how long that is known. */
+/** The text about contact views and their retention. */
 export const contactViewsText = () => m.privacy_data_contact_views({ openings: days(retentionDays.contactViews) });
 
-/** What is stored of selections, of whom, and for how long. */
+/** The text about the stored data of selections and its retention. */
 export const selectionsText = () =>
   m.privacy_data_selections({
     links: days(retentionDays.endedLinks),
@@ -27,11 +27,11 @@ export const selectionsText = () =>
     optOuts: days(retentionDays.optOutLinks),
   });
 
-/** Where data lies, and how long a replaced photo and what is in backups can still be met. */
+/** The place of storage, and the retention of replaced photos and backups. */
 export const storageText = () =>
   m.privacy_storage_text({ replaced: days(retentionDays.replacedPhotos), backups: days(retentionDays.backups) });
 
-/** How long the rest is stored that belongs to no account (FL-15). Only an address that must be confirmed ends an account. */
+/** Retention of data that belongs to no account (FL-15). Only an address that must be confirmed ends an account. */
 export function termsTexts(config: Pick<PageConfig, "emailVerification"> | null): string[] {
   const {
     unconfirmedAccounts,

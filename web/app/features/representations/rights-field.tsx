@@ -17,7 +17,7 @@ const texts: Record<CardRight, { name: () => string; text: () => string }> = {
   options: { name: m.representations_options, text: m.representations_options_text },
 };
 
-/** What an agency may do with a card: a switch for each right, with what it means. */
+/** The rights of an agency on a card: a switch for each right, with its meaning. */
 export function RightsField({ rights, onChange, hint }: RightsFieldProps) {
   return (
     <FieldGroup label={m.representations_rights()} hint={hint}>

@@ -16,7 +16,7 @@ interface ApplyFormProps {
   onAgain: () => void;
 }
 
-/** What becomes of cards that the table lacks, the declaration, and the button that applies the plan. */
+/** The choice for cards that the table lacks, the declaration, and the button that applies the plan. */
 export function ApplyForm({ agency, plan, isOutdated, onAgain }: ApplyFormProps) {
   const [missing, setMissing] = useState<"keep" | "release">("keep");
   const [declared, setDeclared] = useState(false);

@@ -11,7 +11,7 @@ const countTexts = {
   refused: m.imports_refused,
 };
 
-/** How many rows become what. */
+/** The number of rows for each outcome. */
 export function Counts({ counts }: Pick<RosterImport, "counts">) {
   return (
     <dl className="mt-4 grid grid-cols-2 border-t border-l border-hairline sm:grid-cols-5">

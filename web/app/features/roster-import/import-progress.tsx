@@ -29,7 +29,7 @@ const titles = {
   failed: m.imports_stopped,
 };
 
-/** How far an import is, what it did, and how to undo it. */
+/** The progress of an import, its result, and its undo. */
 export function ImportProgress({ agency, found }: ImportProgressProps) {
   const { id, state, done, rows, counts } = found;
   if (state === "planned") return null;

@@ -1,7 +1,7 @@
 import type { ImportedKind } from "@compcard/domain/roster/own-options";
 import type { PreviewCard, RosterImport } from "@compcard/domain/roster-import/schema";
 
-/** What the pages use of other features; the route provides it. */
+/** Parts of other features that the pages use; the route provides them. */
 export interface ImportTools {
   /** Figures of a card in short, as on tiles. */
   facts: (card: PreviewCard["card"]) => string[];

@@ -19,10 +19,10 @@ interface PlanProblemsProps extends Pick<RosterImport, "problems" | "problems_le
 }
 type Problem = RosterImport["problems"][number];
 
-/** Of a group at a time: two thousand rows would be no page any more. */
+/** Shows one part of a group at a time: two thousand rows would make the page unusable. */
 const shownAtOnce = 50;
 
-/** What is left out, by kind and column; each group opens to its rows. Refused rows first. */
+/** Values that are ignored, by kind and column; each group opens to its rows. Refused rows first. */
 export function PlanProblems({
   problems,
   problems_left: left,

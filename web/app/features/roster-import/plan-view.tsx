@@ -29,7 +29,7 @@ interface PlanViewProps {
   onAgain: () => void;
 }
 
-/** What applying an import would do, and how columns and values are corrected before. */
+/** The effect of an import before it is applied, with corrections of columns and values. */
 export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const changed = useImportChanged(agency.id);

@@ -40,7 +40,7 @@ const newFieldTexts: Record<ImportedKind, () => string> = {
   link: m.imports_field_new_link,
 };
 
-/** What a value of a field can mean; empty where anything can stand. */
+/** Possible meanings of a field's value; empty if any text is valid. */
 export function valueOptions(field: string, { boards }: Pick<Agency, "boards">): Option<string>[] {
   const locale = getLocale();
   if (field === "board") return boards.map(({ name }) => ({ value: name, label: name }));

@@ -10,7 +10,7 @@ interface AgencySelectProps {
   onChange: (agency: string | null) => void;
 }
 
-/** Whose a new selection is, for members of an agency; nothing for others. */
+/** The holder of a new selection, for members of an agency; nothing for others. */
 export function AgencySelect({ value, onChange }: AgencySelectProps) {
   const { data } = useApiQuery(apiQuery("agencies.list"));
   if (!data || data.agencies.length === 0) return null;
@@ -29,7 +29,10 @@ export function AgencySelect({ value, onChange }: AgencySelectProps) {
   );
 }
 
-/** Whose selections a list shows: an agency's, "none" for one's own, null for all. For members of an agency; nothing for others. */
+/**
+ * The holder of the listed selections: an agency, "none" for the person's own, null for all. For members of an agency;
+ * nothing for others.
+ */
 export function AgencyFilter({ value, onChange }: AgencySelectProps) {
   const { data } = useApiQuery(apiQuery("agencies.list"));
   if (!data || data.agencies.length === 0) return null;

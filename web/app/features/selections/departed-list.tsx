@@ -7,7 +7,7 @@ import { wireNames } from "../../lib/card-name.ts";
 import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
 import { BothNames } from "../../ui/both-names.tsx";
 
-/** Who left the selection by herself lately, what clients had chosen, and where she stood (TL-45). */
+/** Cards that recently left the selection by their owners' choice, with clients' choices and former places (TL-45). */
 export function DepartedList({ departed }: { departed: readonly Departure[] }) {
   const titleId = useId();
   if (departed.length === 0) return null;

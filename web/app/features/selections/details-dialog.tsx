@@ -22,16 +22,16 @@ interface DetailsDialogProps {
   title: string;
   /** The word on the button that sends. */
   action: string;
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   words: Words;
-  /** What else is asked. */
+  /** Other fields. */
   children?: ReactNode;
   onClose: () => void;
   /** `overwrite`: replaces what was saved elsewhere meanwhile. A refusal is shown, and the typed text stays. */
   onSave: (words: Words, overwrite: boolean) => Promise<unknown>;
 }
 
-/** Asks for a selection's name and description; to be mounted when it opens. */
+/** Form for a selection's name and description; mount it when it opens. */
 export function DetailsDialog({ title, action, words, children, onClose, onSave }: DetailsDialogProps) {
   const [typed, setTyped] = useState(words);
   const [busy, setBusy] = useState(false);

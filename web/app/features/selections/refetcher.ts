@@ -7,8 +7,8 @@ const settleMs = 100;
 const patienceMs = 10_000;
 
 /**
- * Asks again for what was changed of a selection, one question after another. What changes meanwhile waits for the answer instead
- * of taking the question back: where hundreds vote at once, nothing would be answered before the last of them has.
+ * Fetches the changed parts of a selection, one request after another. A change meanwhile waits for the response
+ * instead of canceling the request: with hundreds of votes at once, no request would finish before the last of them.
  */
 export function createRefetcher(queries: QueryClient, id: string) {
   let wanted = new Set<string>();

@@ -22,13 +22,13 @@ interface SelectionHeadProps {
   onSend: () => void;
 }
 
-/** What a selection is called and what is done with it as a whole. */
+/** The name of a selection and the actions on it as a whole. */
 export function SelectionHead({ selection, tools, onSend }: SelectionHeadProps) {
   const { id, name, agency, client, description, brief, days, archived_at, updated_at } = selection;
   const queries = useQueryClient();
   const actions = useSelectionActions();
   const go = useLocalNavigate();
-  // What was read when the dialog opened: who saved meanwhile is not overwritten.
+  // The version when the dialog opened: a save by somebody else meanwhile is not overwritten.
   const [renaming, setRenaming] = useState<Selection | null>(null);
   const [dating, setDating] = useState(false);
   const [choosing, setChoosing] = useState(false);

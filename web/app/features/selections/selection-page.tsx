@@ -29,7 +29,7 @@ import { useLiveSelection } from "./use-live-selection.ts";
 interface SelectionPageProps {
   id: string;
   address: DrawAddress;
-  /** What else can be taken away, beside the matrix. */
+  /** Other files, beside the matrix. */
   documents: (selection: Selection, answered: boolean) => ReactNode;
   tools: SelectionTools;
 }

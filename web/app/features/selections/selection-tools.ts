@@ -5,7 +5,7 @@ import type { Selection } from "@compcard/domain/selections/schema";
 import type { ReactNode } from "react";
 import type { FiltersRequest } from "../../lib/page/filters-request.ts";
 
-/** As the API takes them: a day without a half is whole. */
+/** Days as the API takes them: a day without a half is whole. */
 export type SelectionDays = { date: string; half?: HalfDay["half"] }[];
 
 interface DaysRequest {

@@ -13,7 +13,7 @@ type Named = Pick<Selection, "id" | "name" | "archived_at">;
 
 const errorToast = { id: "selections" };
 
-/** What is done to a selection as a whole. */
+/** Actions on a selection as a whole. */
 export function useSelectionActions() {
   const queries = useQueryClient();
   const go = useLocalNavigate();
@@ -55,7 +55,7 @@ export function useSelectionActions() {
   };
 }
 
-/** As long a name as there may be, with the word at its end. */
+/** The longest possible name with the suffix. */
 function fit(name: string, say: (name: string) => string): string {
   const extra = say("").length;
   return say([...name].slice(0, maxLength.name - extra).join(""));

@@ -6,7 +6,7 @@ export interface DrawnLines {
 
 export interface TextBox {
   width: number;
-  /** Of lines. */
+  /** Limit of lines. */
   most: number;
   /** Pixels of the largest and the smallest letters. */
   largest: number;

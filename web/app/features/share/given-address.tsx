@@ -9,7 +9,7 @@ import { QrCode } from "./qr-code.tsx";
 
 interface GivenAddressProps {
   address: string;
-  /** Of what it leads to. */
+  /** Title of the target. */
   title: string;
   /** More ways. */
   children?: ReactNode;

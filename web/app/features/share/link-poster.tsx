@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import type { LinkPosterTexts } from "./link-picture.ts";
 
 export interface LinkPosterProps {
-  /** Of the dialog: whom the poster is for, and what its code opens. */
+  /** Description in the dialog: the poster's reader, and the target of its code. */
   description: string;
   poster: LinkPosterTexts;
 }

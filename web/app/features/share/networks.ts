@@ -3,7 +3,7 @@ import { taggedAddress } from "@compcard/domain/card-views/sources";
 import { m } from "@compcard/domain/messages";
 import type { Locale } from "@compcard/domain/runtime";
 
-/** What is shared: never more than the page's share tags contain. */
+/** The shared data: never more than the page's share tags contain. */
 export interface Shared {
   /** The card's address without a language prefix; people see, copy and scan this one (FL-49). */
   address: string;
@@ -11,9 +11,9 @@ export interface Shared {
   text: string;
   /** Absolute address of a picture. */
   image?: string | undefined;
-  /** Who alone can open the address, where that is not everybody. */
+  /** The audience of the address, if that is not everybody. */
   remark?: string;
-  /** What an image of the tall picture with the code is loaded from. */
+  /** The source of the tall picture with the code. */
   loadPoster: () => Promise<string>;
   /** For owners: the address of the 9:16 picture, as data. */
   loadStory?: () => Promise<string>;

@@ -1,4 +1,6 @@
-/** What the browser uses of the package "qrcode": its published types bring Node's along (`web/tsconfig.json`). */
+/**
+ * The part of the package "qrcode" that the browser uses: its published types depend on Node's (`web/tsconfig.json`).
+ */
 interface QrCode {
   modules: { size: number; get(row: number, column: number): number };
 }

@@ -6,13 +6,13 @@ import type { LinkPosterTexts } from "./link-picture.ts";
 /** A link to a selection that was made just now. */
 interface NewLink {
   url: string;
-  /** Of whom it is for; the page's where none is chosen. */
+  /** Language of the recipient; the page's if none is chosen. */
   lang: Locale | null;
   expires_at: string;
   has_password: boolean;
 }
 
-/** What stands on the poster of a selection's link, in the language of the link. */
+/** The texts on the poster of a selection's link, in the language of the link. */
 export function selectionPoster({ url, lang, expires_at, has_password }: NewLink, title: string): LinkPosterTexts {
   const locale = lang ?? getLocale();
   const day = dateFormat(locale, { dateStyle: "long" }).format(new Date(expires_at));

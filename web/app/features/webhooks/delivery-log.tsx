@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { eventTexts } from "./event-texts.ts";
 
-/** What was sent to a webhook, and how it answered. */
+/** Deliveries of a webhook, and its responses. */
 export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const reading = apiQuery("webhooks.deliveries", { params: { id: webhook.id } });
   const { data, isError, isFetching, refetch } = useApiQuery(reading, { staleTime: 0 });

@@ -29,12 +29,12 @@ export function openDraft(card: OwnerCard) {
     send: async () => {
       isFlushed = false;
       if (!(await store.flush())) throw store.getState().error;
-      // What was typed meanwhile, or has a problem, waits for the next flush.
+      // Text that was typed meanwhile, or has a problem, waits for the next flush.
       if (!isFlushed) outbox.hold(key);
     },
     onFailure: () => (store.getState().phase === "waiting" ? "retry" : "hold"),
   });
-  /** Whether `flush` was called since the last save began. */
+  /** True if `flush` was called after the last save began. */
   let isFlushed = false;
   /** @returns whether the server now has everything that could go out. */
   async function flush(): Promise<boolean> {

@@ -130,7 +130,7 @@ describe("the draft being filled in", () => {
   });
 
   it("FL-06 states in the page's language that an age under 18 is final, and sends the rest", async () => {
-    // As the call that is refused does.
+    // Throws like the call that is refused.
     await fetchErrorTexts();
     const details = [{ path: "age", message: "Known to be under 18" }];
     const refusal = new ApiError(400, "card.under_18", "Known to be under 18", details);

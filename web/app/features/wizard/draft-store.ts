@@ -55,7 +55,7 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
     error: null,
     ...rebase(pending, card),
   };
-  /** Of the card whose photos `saved` has. */
+  /** Version of the card whose photos `saved` has. */
   let photosVersion = card.version;
   let lastSave: Promise<boolean> = Promise.resolve(true);
   const listeners = new Set<() => void>();
@@ -141,7 +141,7 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
       return () => listeners.delete(listener);
     },
     getState: () => state,
-    /** Whether there is anything to send that has no problem. */
+    /** True if there is anything to send that has no problem. */
     canSend: () => fieldsOf(goingOut()).length > 0,
     /** Goes on with what an earlier page had not sent. */
     takeUp(earlier: Pending) {
@@ -181,7 +181,7 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
   };
 }
 
-/** Whether what was typed waits for a connection. */
+/** True if typed text waits for a connection. */
 export function isOffline({ phase, error }: Pick<DraftState, "phase" | "error">): boolean {
   return phase === "waiting" && error instanceof ApiError && error.status === 0;
 }

@@ -69,7 +69,7 @@ export function takeTheirs(pending: Pending, theirs: DraftValues, conflicts: rea
   return withEdits(emptyPending, theirs, stored as Edits);
 }
 
-/** What may go out: everything but the fields that have a problem. */
+/** The edits that may be sent: all but the fields that have a problem. */
 export function sendable({ edits }: Pending, held: (field: Field) => boolean): Edits {
   return Object.fromEntries(fieldsOf(edits).flatMap((field) => (held(field) ? [] : [[field, edits[field]]]))) as Edits;
 }

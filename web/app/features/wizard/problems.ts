@@ -29,8 +29,9 @@ export type ProblemPath = Field | SocialNetwork;
 export type Problems = Partial<Record<ProblemPath, ProblemKind>>;
 
 /**
- * What the server would refuse, and an age under 18 that the card does not know yet until the person is sure of it: what follows
- * cannot be undone (FL-06). Such a field waits on the device until it is mended; Next never blocks (WIZ-04).
+ * Values that the server would refuse, and an age under 18 that the card does not state yet until the person confirms
+ * it: the consequences cannot be undone (FL-06). Such a field waits on the device until it is corrected; Next never
+ * blocks (WIZ-04).
  */
 export function findProblems(
   values: DraftValues & Pick<OwnerCard, "guarded">,

@@ -1,4 +1,4 @@
 import type { Draft } from "./use-draft.ts";
 
-/** What every step works with. */
+/** Properties of every step. */
 export type StepProps = Pick<Draft, "values" | "problems" | "refused" | "edit" | "confirmAge">;

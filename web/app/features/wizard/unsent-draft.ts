@@ -1,7 +1,7 @@
 import { browserStorage } from "../../lib/browser/storage.ts";
 import type { Pending } from "./pending.ts";
 
-/** What local storage has of a draft: for pages that do not load the outbox, and the edits as of the last letter. */
+/** The draft's data in local storage: for pages that do not load the outbox, and the edits as of the last letter. */
 export interface DraftNote extends Partial<Pending> {
   step?: string;
   unsent?: boolean;
@@ -10,7 +10,7 @@ export interface DraftNote extends Partial<Pending> {
 /** Such a note lies under this and the card's id. */
 export const draftPrefix = "draft:";
 
-/** Whether this browser keeps something of a draft that the server has not got: a sign-out would lose it (FL-11). */
+/** True if this browser stores a part of a draft that the server does not have: a sign-out would lose it (FL-11). */
 export function hasUnsentDraft(): boolean {
   const store = browserStorage();
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");

@@ -25,7 +25,7 @@ export function useDraft(card: OwnerCard) {
     };
   }, [start, flush]);
 
-  // Who signs out sends first what can be sent.
+  // A sign-out first sends all valid edits.
   useEffect(() => {
     let sending = false;
     return guardUnsaved((leave) => {

@@ -6,7 +6,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
 import type { DraftValues, Field } from "./steps.ts";
 
-/** What was answered to one field, as a person reads it in the page's language; empty where nothing was. */
+/** The answer to one field in the page's language; empty without one. */
 export function valueText(field: Field, values: DraftValues): string {
   const locale = getLocale();
   const value = values[field];

@@ -4,7 +4,7 @@ import type { StepName } from "./steps.ts";
 
 interface WizardActionsProps {
   step: StepName;
-  /** What the last button is busy with, as its label. */
+  /** The label of the last button while it is busy. */
   busy: string | null;
   onBack: () => void;
   onNext: () => void;

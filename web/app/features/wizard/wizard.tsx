@@ -26,7 +26,7 @@ interface WizardProps {
   draft: Draft;
   /** The first step: photos go their own way to the server. */
   photos: ReactNode;
-  /** What the last button is busy with, as its label. */
+  /** The label of the last button while it is busy. */
   busy: string | null;
   onCreate: () => void;
 }
@@ -91,7 +91,7 @@ export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
   );
 }
 
-/** What takes focus is scrolled clear of the bars above and below. */
+/** Focused elements are scrolled clear of the bars above and below. */
 const clearOfBars = "[&_:is(input,select,textarea,button,label)]:scroll-my-36";
 
 interface StepFieldsProps {

@@ -13,7 +13,7 @@ it("every error code has a text", () => {
   expect(unexplained).toEqual([]);
 });
 
-/** What a person reads of a refusal that came with this `Retry-After`. */
+/** The text of a refusal with this `Retry-After`. */
 function read(locale: "ru" | "en" | "zh", code: string, retryAfter: string | null): string {
   overwriteGetLocale(() => locale);
   try {

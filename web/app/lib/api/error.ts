@@ -6,7 +6,7 @@ export class ApiError extends Error {
   /** Stable code such as `card.not_found`; `network.failed` for status 0. */
   readonly code: string;
   readonly details: unknown;
-  /** From `Retry-After` (FL-24). */
+  /** Seconds from `Retry-After` (FL-24). */
   readonly retryAfterSeconds: number | null;
 
   constructor(

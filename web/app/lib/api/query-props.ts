@@ -11,7 +11,7 @@ interface Result<N extends CallName> {
 
 export interface QueryProps<N extends CallName> {
   query: ApiQuery<N>;
-  /** Whether the loader's query failed; rendered until the query cache has loaded and queries again. */
+  /** True if the loader's query failed; rendered until the query cache has loaded and queries again. */
   failed?: boolean;
   children: (result: Result<N>) => ReactNode;
 }

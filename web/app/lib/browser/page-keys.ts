@@ -6,7 +6,7 @@ const key = "page-keys";
 const off = "off";
 const listeners = new Set<() => void>();
 
-/** Whether single-key shortcuts are on; users of speech input can turn them off (WCAG 2.1.4). */
+/** True if single-key shortcuts are on; users of speech input can turn them off (WCAG 2.1.4). */
 export function usePageKeys(): [on: boolean, set: (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, areOn, () => true);
   return [on, setOn];

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What stands in the search box: what is searched for, until somebody types. */
+/** The text of the search box: the search, until the person types. */
 export function useTypedText(searched: string): [text: string, type: (text: string) => void] {
   const [text, setText] = useState(searched);
   const [known, setKnown] = useState(searched);

@@ -18,7 +18,7 @@ export interface OutboxState<T> {
   waiting: "connection" | "server" | null;
 }
 
-/** What a failure means. `refuse`: failed for good, gone after a reload. `drop`: removed. */
+/** The consequence of a failure. `refuse`: failed permanently, gone after a reload. `drop`: removed. */
 export type Verdict = "retry" | "fail" | "hold" | "refuse" | "drop";
 
 /** A missing connection, a rate limit and server errors are temporary; other errors are permanent. */

@@ -24,7 +24,7 @@ export interface OutboxOptions<T> {
   onFailure?(error: unknown, entry: Entry<T>): Verdict;
   /** Another tab has sent or removed entries that this one showed. */
   onRemovedElsewhere?(): void;
-  /** How many entries are sent at once. */
+  /** The number of entries that are sent at once. */
   parallel?: number;
 }
 
@@ -45,7 +45,7 @@ export class Outbox<T> {
   #running: Promise<void> | undefined;
   /** `flush` was called since the loop last looked for entries. */
   #wanted = false;
-  /** What waits until stored entries have been read. Null: they have been, or `start` was not called. */
+  /** Callbacks that wait until stored entries have been read. Null: they have been, or `start` was not called. */
   #early: (() => void)[] | null = null;
   #wake = () => {};
 

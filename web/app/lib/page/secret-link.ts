@@ -10,7 +10,10 @@ export async function checkLink(context: Readonly<RouterContextProvider>, kind: 
   return data({ gone }, { status: gone ? 404 : 200 });
 }
 
-/** As `checkLink`, for a route whose links carry the token in their query: `export const loader = checkMailedLink("claim")`. */
+/**
+ * Like `checkLink`, for a route whose links carry the token in their query: `export const loader =
+ * checkMailedLink("claim")`.
+ */
 export const checkMailedLink =
   (kind: LinkKind) =>
   ({ context, request }: LoaderFunctionArgs) =>

@@ -2,9 +2,9 @@ import { m } from "@compcard/domain/messages";
 import { ApiError } from "../api/error.ts";
 
 /**
- * What is refused before it costs anybody's traffic; the server decides by content. A large file becomes small before it is
- * sent (`scalePhoto`).
- * @returns the refusal that the server would answer, or null where it has to look itself
+ * Refuses a file before it costs traffic; the server decides by content. A large file is scaled before it is sent
+ * (`scalePhoto`).
+ * @returns the refusal that the server would answer, or null if the server has to decide
  */
 export function findFileProblem({ name, type }: Pick<File, "name" | "type">): ApiError | null {
   const perhapsPhoto = type.startsWith("image/") || /\.(?:hei[cf]|hif|avif)$/i.test(name) || type === "";

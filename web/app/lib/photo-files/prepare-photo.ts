@@ -4,8 +4,8 @@ import { findFileProblem, requireReadable } from "./accepted-files.ts";
 import { scalePhoto } from "./scale-photo.ts";
 
 /**
- * What is sent of a chosen picture: scaled, so that the largest photo of a camera fits (TL-25).
- * @throws ApiError for what is no photo, cannot be read, or stays too large.
+ * The upload of a chosen picture: scaled, so that the largest photo of a camera fits (TL-25).
+ * @throws ApiError for a file that is no photo, cannot be read, or stays too large.
  */
 export async function preparePhoto(file: File): Promise<Blob> {
   const problem = findFileProblem(file);

@@ -2,7 +2,7 @@ import { maxPhotoBytes, printSizes } from "@compcard/domain/photos/limits";
 import { type Gamut, readGamut } from "./photo-gamut.ts";
 import { carriesLabel } from "./photo-labels.ts";
 
-/** What is sent of a photo, in pixels: more than the server keeps of it. */
+/** The size of an uploaded photo in pixels: more than the server stores of it. */
 const box = { short: 2600, long: 3600 };
 const quality = 0.85;
 /** Holds the colour profile of any camera, which stands before the picture. */
@@ -47,7 +47,7 @@ async function draw(file: File, gamut: Gamut, always: boolean): Promise<Blob | n
     // Older browsers draw in sRGB whatever they are asked for.
     if (!pen || (gamut !== "srgb" && pen.getContextAttributes?.().colorSpace !== gamut)) return null;
     pen.imageSmoothingQuality = "high";
-    // What is transparent is white, as on the server.
+    // Transparent parts become white, as on the server.
     pen.fillStyle = "white";
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(whole, 0, 0, canvas.width, canvas.height);

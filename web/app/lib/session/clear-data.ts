@@ -9,7 +9,7 @@ import { publicCaches, type WorkerMessage } from "../offline/messages.ts";
 const nonPersonalKeys: readonly string[] = [
   // Scroll positions, by React Router.
   "react-router-scroll-positions",
-  // Whether single-key shortcuts are on.
+  // The setting of single-key shortcuts.
   "page-keys",
 ];
 

@@ -5,7 +5,7 @@ export interface ConsentQuestion {
   /** Kinds without which the action cannot continue; the others are recorded as answered. */
   needed: readonly ConsentKind[];
   way: Exclude<ConsentWay, "search">;
-  /** Whether the card's model is under 18. */
+  /** True if the card's model is under 18. */
   restricted: boolean;
   settle: (given: boolean) => void;
 }

@@ -6,7 +6,7 @@ export function noteEdit(isAtWork: () => boolean): () => void {
   return () => edits.delete(isAtWork);
 }
 
-/** Whether an end of the session would lose unsaved work. */
+/** True if an end of the session would lose unsaved work. */
 export function isEditing(): boolean {
   return [...edits].some((isAtWork) => isAtWork());
 }

@@ -13,7 +13,7 @@ export function loginPath(from: Place): string {
   return paths.login(returnTo(from));
 }
 
-/** As `loginPath`, for the sign-up page. */
+/** Like `loginPath`, for the sign-up page. */
 export function registerPath(from: Place): string {
   return paths.register(returnTo(from));
 }

@@ -109,7 +109,7 @@ describe("API tokens", () => {
     await db.updateTable("api_tokens").set({ expires_at: sql<Date>`now()` }).where("id", "=", id).execute();
     expect(await use(token)).toBe("401 token.expired");
     expect((await list(user))[0].expired).toBe(true);
-    // Where guests are answered too, a program that sends a token learns that it is none.
+    // Calls that answer guests also reject an invalid token.
     for (const one of [token, `ccp_${"x".repeat(43)}`, "ccp_", "ccp_\u00e9"]) {
       const { status, body } = await app.call("search.stats", { token: one });
       expect([status, body.error.code]).toEqual([401, one === token ? "token.expired" : "token.invalid"]);

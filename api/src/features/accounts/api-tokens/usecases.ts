@@ -62,8 +62,8 @@ export async function removeToken({ database }: Pick<Parts, "database">, userId:
 }
 
 /**
- * Who a token acts for, with the rights that the person has now, but never those of a moderator. The day of the last use is
- * written once a day. @throws `token.invalid`, `token.expired`, `token.blocked` (401).
+ * Authenticates a token for its account, with the person's current rights, but never those of a moderator. The day of
+ * the last use is written once a day. @throws `token.invalid`, `token.expired`, `token.blocked` (401).
  */
 export function authenticateToken({ database, config }: Pick<Parts, "database" | "config">): AuthenticateToken {
   return async (token) => {

@@ -13,7 +13,7 @@ import { takeDown } from "../../../core/writing/take-down.ts";
 import type { Parts } from "../../../parts.ts";
 import { presentConsent } from "./present.ts";
 
-/** What somebody has consented to and withdrawn, the newest line first. */
+/** A person's consents and withdrawals, the newest line first. */
 export async function listOwnConsents({ database }: Pick<Parts, "database">, userId: string): Promise<Consent[]> {
   return (await listConsents(database.db, userId)).map(presentConsent);
 }

@@ -127,7 +127,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   const second = await app.call("cards.create", { token, body: { first_name: "Незабудка" } });
   await beModerated(user, second.body.data.model.id, other);
   await beMinor(app, user, card);
-  // What was replaced before went when the card was hidden.
+  // Earlier replaced files were removed when the card was hidden.
   for (let n = 0; n < 2; n++) await upload(user, "photos.upload", { modelId: card });
   await beOfAgencies(app, user, other.user, card);
   const consent = { kind: "publication", version: consentVersions.publication, given: true };
@@ -197,14 +197,14 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   await deleteOldContactViews({ ...app.parts, clock });
   // Marks of numbers go after a month.
   await deleteOldRemovals(app.parts.database.db, new Date(Date.now() + 31 * 86_400_000));
-  // What is somebody else's letter, and the journal's line.
+  // Data that remains: another person's letter, and the line of the journal.
   await db.deleteFrom("contact_messages").where("email", "=", "somebody@example.com").execute();
   await db.deleteFrom("outbox").where("recipient", "=", app.parts.config.contactEmail).execute();
   await db.deleteFrom("outbox").where("recipient", "like", "%@agency.example").execute();
   await db.deleteFrom("destructions").execute();
   const after = await takeStock(app);
-  // What was done stays written down; it names nobody and holds no word of theirs. Of a report the empty case stays, and
-  // in another model's list the day on which her contacts were opened (SL-05).
+  // The audit log remains, without the person's name and words. The empty item of a report stays, and in another
+  // model's list the day on which her contacts were opened (SL-05).
   const cases = (before.counts.cases ?? 0) + 1;
   const othersAgencies = { agencies: 2, agency_boards: 2, agency_fields: 2, agency_members: 2, roster_imports: 1 };
   const left = { ...before.counts, acts: during.counts.acts, cases, anonymous_contact_views: 1, ...othersAgencies };

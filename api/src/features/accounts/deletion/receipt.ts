@@ -6,7 +6,7 @@ import type { Config } from "../../../config.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 
-/** What was destroyed and when, for who left: the last mail there is, and nothing stays of it here. */
+/** The receipt of a deletion for the person who left. It is the last mail, and no copy of it is stored here. */
 export function composeReceipt(
   config: Pick<Config, "site" | "publicUrl">,
   receipt: Receipt,

@@ -9,7 +9,7 @@ import type { DestructionsTable } from "../../../platform/db/schema-consents.ts"
 import { emailSubject } from "../../../platform/rate-limit/consume.ts";
 import type { UserRow } from "../store.ts";
 
-/** What is deleted with an account beside the rows that refer to it. */
+/** Data that is deleted with an account beside the rows that refer to it. */
 export interface Belongings {
   /** The account's address, if it is proven: what others sent from an address is not destroyed by naming it. */
   proven: string[];
@@ -17,7 +17,7 @@ export interface Belongings {
   causedMails: string[];
 }
 
-/** How much there is of each kind: of what hangs on the account, and of its mails and letters. */
+/** The amount of each kind: of the account's data, and of its mails and letters. */
 export async function countHoldings(
   db: Kysely<Schema>,
   { id, avatar_key }: UserRow,

@@ -22,7 +22,7 @@ import { countHoldings, deleteRateCounters, deleteUser, findCausedMails, recordD
 
 interface Removed {
   receipt: Receipt;
-  /** Whether the receipt goes to an address of theirs. */
+  /** True if the receipt goes to one of their addresses. */
   mailed: boolean;
 }
 
@@ -56,7 +56,7 @@ export async function removeAccount(
     if (!user) return null;
     if (unlessOwner && (await ownsAgencyAlone(db, userId))) throw new AppError("agency.last_owner");
     await endHandedOut(db, { userId: user.id, agencyId: null }, null);
-    // What stays with agencies is not destroyed.
+    // Content of agencies is not deleted.
     await handOverSelections(db, user.id, null);
     await handOverApplications(approvals, db, { userId: user.id, agencyId: null });
     const to = provenEmail(user, config);

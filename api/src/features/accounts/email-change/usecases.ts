@@ -114,7 +114,7 @@ async function lockChange(db: Kysely<Schema>, tokenHash: Uint8Array): Promise<Ch
   return change;
 }
 
-/** Whether a mailed link belongs to a change that is under way. */
+/** True if a mailed link belongs to a pending change. */
 export async function isChangeLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
   return (await findChangeByToken(database.db, hashSecret(token))) !== undefined;
 }

@@ -11,7 +11,7 @@ export function listMailedLinks(db: Kysely<Schema>, userId: string) {
     .execute();
 }
 
-/** What is stored of mails to an address, and of those about saved searches. */
+/** Stored data of mails to an address, and of those about saved searches. */
 export async function listMails(db: Kysely<Schema>, userId: string, email: string) {
   return {
     mails: await db
@@ -39,7 +39,7 @@ export function listContactMessages(db: Kysely<Schema>, email: string) {
     .execute();
 }
 
-/** How often each card was opened, by day and source. */
+/** Views of each card, by day and source. */
 export function listViews(db: Kysely<Schema>, userId: string) {
   return db
     .selectFrom("card_views")

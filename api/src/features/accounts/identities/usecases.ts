@@ -32,7 +32,7 @@ import {
   type StoredFlow,
 } from "./store.ts";
 
-/** Who signs in, from where, and as whom they are signed in already. */
+/** The person who signs in, their client, and their existing session. */
 export interface Caller {
   client: Client;
   viewer: Viewer | null;
@@ -135,7 +135,7 @@ export async function finishVk(
   return endFlow(parts, flow, await vk.exchange({ ...callback, verifier: flow.verifier }), caller);
 }
 
-/** As `finishVk`, at the OpenID provider. @throws `identity.*`. */
+/** Like `finishVk`, at the OpenID provider. @throws `identity.*`. */
 export async function finishOidc(
   parts: Parts,
   oidc: OidcClient | null,
@@ -149,7 +149,7 @@ export async function finishOidc(
   return endFlow(parts, flow, await oidc.exchange({ code, state, iss, verifier, nonce }), caller);
 }
 
-/** What a start has stored, once, for the browser that began it. @throws `identity.rejected`. */
+/** Takes the stored data of a start, once, for the browser that began it. @throws `identity.rejected`. */
 async function takeFlow(
   { database }: Parts,
   { code, state }: Pick<Callback, "code" | "state">,
@@ -162,7 +162,7 @@ async function takeFlow(
   return flow;
 }
 
-/** What began as a linking ends as one, for the same person, and without another session (FL-30). */
+/** A linking ends as one, for the same person, and without another session (FL-30). */
 async function endFlow(
   parts: Parts,
   { user_id, next }: StoredFlow,

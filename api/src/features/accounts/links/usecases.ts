@@ -34,7 +34,7 @@ export async function listWaysIn({ database, config }: Pick<Parts, "database" | 
   return { identities, password: password_hash !== null };
 }
 
-/** Whether it belongs to an OpenID provider that the site had before this one; it opens nothing any more. */
+/** True if it belongs to an OpenID provider that the site used before this one; it opens nothing any more. */
 function isOfFormerIssuer(
   { oidc }: Parts["config"],
   { provider, subject }: { provider: Provider; subject: string },

@@ -32,7 +32,7 @@ const arrived = (email: string, count: number) =>
     return mails;
   }, patience);
 
-/** What a person sees of a mail, and what mail programs go by. */
+/** The visible text of a mail, and the headers that mail programs use. */
 function expectMail(mail: ReceivedMail | undefined, locale: Locale, kind: MailKind, email: string, link: RegExp): void {
   const { subject, lead, action, note } = mailTexts(kind, "Compcard", locale);
   expect(mail).toMatchObject({ subject, to: [{ address: email }], recipients: [email] });

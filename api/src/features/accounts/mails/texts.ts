@@ -4,7 +4,7 @@ import type { MailContent } from "../../../platform/mail/compose.ts";
 
 export type MailKind = keyof typeof texts;
 
-/** What a lead speaks of, where it does. */
+/** Details that a lead names, if any. */
 export interface MailDetails {
   device?: string;
   when?: string;
@@ -16,9 +16,9 @@ export interface MailDetails {
   token?: string;
   /** Name of a passkey. */
   passkey?: string;
-  /** How many recovery codes are left. */
+  /** Number of unused recovery codes. */
   left?: string;
-  /** What was destroyed with an account, the number of that in the journal, and how long backups have it. */
+  /** Data destroyed with an account, the number of that in the journal, and how long backups have it. */
   destroyed?: string;
   record?: string;
   backups?: string;

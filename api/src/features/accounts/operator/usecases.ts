@@ -49,7 +49,10 @@ export async function resendConfirmation(parts: Parts, user: UserRow): Promise<b
   return true;
 }
 
-/** As the person does it in the profile (AUTH-14). @throws `agency.last_owner` for the only owner of an agency. */
+/**
+ * The deletion that the person can start in the profile (AUTH-14). @throws `agency.last_owner` for the only owner of an
+ * agency.
+ */
 export async function deleteAnyAccount(parts: Parts, user: UserRow): Promise<void> {
   await removeAccount(parts, user.id, { unlessOwner: true });
 }

@@ -51,7 +51,7 @@ export async function listOwnPasskeys({ database }: Pick<Parts, "database">, { u
   }));
 }
 
-/** What the browser needs to create a passkey. @throws `passkey.too_many`. */
+/** Options for the browser to create a passkey. @throws `passkey.too_many`. */
 export async function offerPasskey(parts: Parts, verifier: PasskeyVerifier, viewer: FreshViewer) {
   const { db } = parts.database;
   const user = await getOwnUser(parts, viewer);
@@ -119,7 +119,7 @@ export async function removePasskey({ database, config }: Parts, viewer: FreshVi
   });
 }
 
-/** What the browser needs to use a passkey, of whichever account. */
+/** Options for the browser to use a passkey of any account. */
 export async function requestPasskey({ database }: Pick<Parts, "database">, verifier: PasskeyVerifier) {
   const options = await verifier.requestOptions();
   await insertChallenge(database.db, hashSecret(options.challenge), null);

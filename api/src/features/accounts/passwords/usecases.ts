@@ -162,7 +162,7 @@ async function mailNotice(
   await queueMail(db, "account", composeAccountMail({ to: email, locale, site, kind: "passwordChanged", link }));
 }
 
-/** Whether a mailed link still sets a new password. */
+/** True if a mailed link still sets a new password. */
 export function isResetLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
   return isLiveEmailToken(database.db, hashSecret(token), "reset");
 }

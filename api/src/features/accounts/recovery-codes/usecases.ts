@@ -24,7 +24,7 @@ import { confirmSecondFactor, withdrawConfirmations } from "../sessions/store.ts
 import { lockUser, provenEmail, type UserRow } from "../store.ts";
 import { deleteRecoveryCodes, insertRecoveryCodes, listRecoveryCodes, markRecoveryCodeUsed } from "./store.ts";
 
-/** How many of one's own codes are left; null where there are none. */
+/** The number of the person's unused codes; null without any. */
 export async function countOwnRecoveryCodes({ database }: Pick<Parts, "database">, { userId }: Viewer) {
   const codes = await listRecoveryCodes(database.db, userId);
   const [first] = codes;

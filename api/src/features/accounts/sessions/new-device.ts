@@ -21,7 +21,7 @@ export async function mailNewDevice(
   const to = user && provenEmail(user, config);
   if (!to) return;
   const { locale } = user;
-  // Nobody knows the person's own clock here.
+  // The person's time zone is unknown here.
   const moment = dateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const details = { device: deviceName(userAgent, locale), when: `${moment.format(clock.now())} UTC`, ip };
   const link = `${config.publicUrl}${inLanguage(paths.profile({ tab: "account" }), locale)}#sessions`;

@@ -39,7 +39,7 @@ export async function markSignedIn(db: Kysely<Schema>, userId: string): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Whether a moderator keeps the person out. */
+/** True if a moderator has blocked the person. */
 export async function isBlocked(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -57,9 +57,9 @@ export interface LiveSession {
   email_verified_at: Date | null;
   booker_state: "waiting" | "verified" | "refused" | null;
   booker_company: string | null;
-  /** Whether an admin has named the person a moderator. */
+  /** True if an admin has appointed the person as moderator. */
   named: boolean;
-  /** Whether it was opened or confirmed with a passkey. */
+  /** True if it was opened or confirmed with a passkey. */
   second_factor: boolean;
   /** Seen more than ten minutes ago: time to write down that it is in use. */
   stale: boolean;
@@ -86,7 +86,7 @@ export async function findLiveSession(db: Kysely<Schema>, tokenHash: Uint8Array)
     .executeTakeFirst();
 }
 
-/** Those of these sessions that live still. */
+/** Those of these sessions that are still valid. */
 export async function listLiveSessionIds(db: Kysely<Schema>, ids: readonly string[]): Promise<string[]> {
   const rows = await liveSessions(db)
     .select("sessions.id")
@@ -127,7 +127,7 @@ export async function freshenSession(db: Kysely<Schema>, id: string): Promise<vo
   await db.updateTable("sessions").set({ confirmed_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }
 
-/** As `freshenSession`, by a passkey: that stays with the session. */
+/** Like `freshenSession`, by a passkey: that stays with the session. */
 export async function confirmSecondFactor(db: Kysely<Schema>, id: string): Promise<void> {
   const now = sql<Date>`now()`;
   await db.updateTable("sessions").set({ confirmed_at: now, second_factor_at: now }).where("id", "=", id).execute();

@@ -88,7 +88,7 @@ export async function logOut({ database }: Parts, viewer: Viewer | null): Promis
   if (viewer) await deleteSession(database.db, viewer.userId, viewer.sessionId);
 }
 
-/** Where the person is signed in, latest first. */
+/** The person's sessions, latest first. */
 export async function listOwnSessions({ database }: Parts, viewer: Viewer) {
   const rows = await listSessions(database.db, viewer.userId);
   return rows.map((row) => ({

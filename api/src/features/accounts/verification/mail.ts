@@ -13,7 +13,7 @@ import { findNext, insertEmailToken } from "./store.ts";
 
 const pages = { verify: paths.verifyEmail, reset: paths.resetPassword };
 
-/** What a mail will carry: made before the transaction that mails it, as a code's hash takes its time. */
+/** The content of a mail. It is made before the transaction that mails it, because a code's hash takes time. */
 export interface MailedLink {
   purpose: "verify" | "reset";
   token: string;

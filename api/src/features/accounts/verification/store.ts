@@ -66,7 +66,7 @@ export async function consumeEmailToken(
   return taken && user;
 }
 
-/** Whether a token could still be used: for refusing a stranger's guess before any costly work. */
+/** True if a token could still be used: rejects a stranger's guess before any costly work. */
 export async function isLiveEmailToken(
   db: Kysely<Schema>,
   tokenHash: Uint8Array,
@@ -75,7 +75,7 @@ export async function isLiveEmailToken(
   return (await selectMailed(db, tokenHash, purpose).executeTakeFirst()) !== undefined;
 }
 
-/** Whose confirmation link this was, if it was used and the address is confirmed (VERIFY-07). */
+/** The account of a used confirmation link, if the address is confirmed (VERIFY-07). */
 export async function findUserOfUsedToken(db: Kysely<Schema>, tokenHash: Uint8Array) {
   return db
     .selectFrom("email_tokens")
@@ -149,7 +149,7 @@ export async function deleteUnconfirmed(db: Kysely<Schema>, days: number): Promi
   return gone.length;
 }
 
-/** Where somebody who has not confirmed yet was going when they signed up. */
+/** The next page of a person who has not confirmed the address yet. */
 export async function findNext(db: Kysely<Schema>, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("email_tokens")

@@ -17,7 +17,7 @@ export interface Confirmed {
   user: UserRow;
   /** Absent where the confirmation was used before. */
   token?: string;
-  /** Where the person was going when they signed up. */
+  /** A path of this site to which the person returns. */
   next: string | null;
 }
 
@@ -93,7 +93,7 @@ export function requireEmail(email: string): void {
   }
 }
 
-/** Whether a mailed link still confirms an address, or has confirmed it (VERIFY-07). */
+/** True if a mailed link still confirms an address, or has confirmed it (VERIFY-07). */
 export async function isVerificationLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
   const hash = hashSecret(token);
   return (

@@ -100,7 +100,7 @@ describe("the cards on an agency's public page", () => {
     await place(main);
     expect(await names(first, agency, { board: main })).toEqual(["Бэла"]);
     expect(await boards()).toEqual(["Main"]);
-    // Those on boards come first.
+    // Cards on boards come first.
     expect(await names(first, agency)).toEqual(["Бэла", "Ада"]);
     expect(await names(first, agency, { board: foreign })).toEqual([]);
     expect((await show(first, agency, { board: "main" })).body.error.code).toBe("request.invalid");
@@ -155,7 +155,7 @@ it("the picture of links to the page shows faces that guests see there, and chan
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const { width, height, format, xmpAsString = "" } = await sharp(bytes).metadata();
     const at = (x: number, y: number) => [...data.subarray(3 * (1200 * y + x), 3 * (1200 * y + x) + 3)];
-    // Where the second and the last of four faces stand, and the gap between all.
+    // The places of the second and the last of four faces, and the gap between all.
     const isPhoto = [at(320, 60), at(320, 400), at(252, 315)].map((colour) => Math.min(...colour) < 248);
     const isOfAi = xmpAsString.includes("/trainedAlgorithmicMedia<");
     return { etag: answer.headers.get("etag") ?? "", size: [format, width, height], isPhoto, isOfAi };

@@ -53,7 +53,7 @@ export function findInvitation(db: Db, tokenHash: Uint8Array) {
     .executeTakeFirst();
 }
 
-/** Whether a member has this address. */
+/** True if a member has this address. */
 export async function isMemberAddress(db: Db, agencyId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("agency_members")

@@ -66,7 +66,9 @@ export async function cancelInvitation(
   return listPeople(database.db, agencyId, "owner");
 }
 
-/** What a person joins. Changes nothing, so that mail scanners may open it. @throws `agency.invitation_invalid`. */
+/**
+ * The agency of an invitation. Changes nothing, so that mail scanners may open it. @throws `agency.invitation_invalid`.
+ */
 export async function openInvitation({ database }: Pick<Parts, "database">, token: string) {
   const found = await findInvitation(database.db, hashSecret(token));
   if (!found) throw new AppError("agency.invitation_invalid");

@@ -34,7 +34,7 @@ const setRole = async ({ id, owner, leaver }: Agency, role: string) => {
   expect((await app.call("agencies.setRole", { token: owner.token, params, body: { role } })).status).toBe(200);
 };
 
-/** How a member loses every right. */
+/** Ways in which a member loses every right. */
 const departures: Record<string, (agency: Agency) => Promise<unknown>> = {
   "is removed": ({ id, owner, leaver }) =>
     app.call("agencies.removeMember", { token: owner.token, params: { id, userId: leaver.id } }),

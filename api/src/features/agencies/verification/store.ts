@@ -15,7 +15,7 @@ interface AgencyDecision {
   /** The name of an accepted domain, in place of the typed one. */
   name?: string;
   reason: string | null;
-  /** Who decided; null for an accepted domain. */
+  /** The person who decided; null for an accepted domain. */
   by: string | null;
   itemId?: string;
 }

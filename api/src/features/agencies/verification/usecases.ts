@@ -113,7 +113,7 @@ async function mailDecision({ config }: Sender, db: Db, agency: AgencyRow): Prom
   );
 }
 
-/** Whether a mailed link confirms the address of an agency, or has confirmed it. */
+/** True if a mailed link confirms the address of an agency, or has confirmed it. */
 export async function isAgencyLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
   const agency = await findAgencyByToken(database.db, hashSecret(token));
   return agency !== undefined && (agency.is_fresh || agency.confirmed_at !== null);

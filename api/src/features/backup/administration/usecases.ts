@@ -21,7 +21,9 @@ const mostBackups = 40;
 const mostRehearsals = 60;
 const shownRehearsals = 12;
 
-/** What stands in `BACKUP_TO`, and how rehearsals went. A place that cannot be read is a `problem`, no failure. */
+/**
+ * The content of `BACKUP_TO`, and the results of rehearsals. A place that cannot be read is a `problem`, no failure.
+ */
 export async function listBackups(tools: Tools) {
   const { config, database } = tools;
   const rehearsals = await listRehearsals(database.db, mostRehearsals);

@@ -12,13 +12,13 @@ import { withScratch } from "../scratch.ts";
 
 type Tools = Pick<Parts, "config" | "log" | "stopping">;
 
-/** What a restore brought back. */
+/** The result of a restore. */
 export interface Restoration {
   tables: number;
   rows: number;
   files: number;
   cards: number;
-  /** What is not as the manifest states it. */
+  /** Differences from the manifest. */
   differences: string[];
 }
 

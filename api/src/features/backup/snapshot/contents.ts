@@ -6,7 +6,7 @@ import { countRows } from "../../../platform/db/transfer/tables.ts";
 import type { Manifest } from "../manifest.ts";
 import { countCards } from "../store.ts";
 
-/** What a backup needs to know of the rows of a snapshot. */
+/** Facts about the rows of a snapshot for a backup. */
 export interface Contents {
   /** The last migration. */
   schema: string;

@@ -14,7 +14,7 @@ import { mailDecision } from "./mail.ts";
 type Sender = Pick<Parts, "config">;
 
 interface ApplicationDecision {
-  /** Whose application it is. */
+  /** The applicant. */
   userId: string;
   decide: "pass" | "refuse" | "revoke";
   /** The moderator. */

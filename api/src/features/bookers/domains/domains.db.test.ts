@@ -33,7 +33,7 @@ describe("a domain that moderators have accepted", () => {
     expect(accepted.body.data.domains).toMatchObject([
       { domain: "accepted.example", company: "Агентство А", by: "Вера Строгая" },
     ]);
-    // Nobody need decide about them any more, and what was done stands with them.
+    // No decision about them is open any more, and the history lists the automatic one.
     expect(await bookers.itemOf(waiting.user)).toBeUndefined();
     const history = await app.call("desk.person", { token: admin.token, params: { id: waiting.user.id } });
     expect(history.body.data.person).toMatchObject({

@@ -28,7 +28,7 @@ export async function* exportCards(tools: Tools, photosFolder: string | null): A
       // Fields that depend on the reader are not part of the card.
       const { can_edit, is_favorited, review, ...card } = presentOwnCard(row);
       const photos = photosFolder ? await copyPhotos(tools, photosFolder, row) : {};
-      // What nobody has checked yet is not published by being moved.
+      // A card that nobody has checked yet is not published by a move.
       if (row.status === "waiting") card.status = "draft";
       yield `${JSON.stringify({ ...card, age_given_on: row.age_given_on, ...photos })}\n`;
     }

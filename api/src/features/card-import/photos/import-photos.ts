@@ -24,7 +24,7 @@ import { listPhotos } from "./named.ts";
 
 type Tools = Pick<Parts, "config" | "log" | "storage" | "photoQueue">;
 
-/** What is no fault of a photo is thrown on, and logged by who catches it. */
+/** An error that is no fault of a photo is rethrown; the catcher logs it. */
 const silent = { error() {} };
 
 /**
@@ -46,7 +46,7 @@ export async function importPhotos(tools: Tools, source: PhotoSource, card: NewC
   }
 }
 
-/** What `importPhotos` would find wrong with the photos, as far as their headers show it; nothing is stored. */
+/** The problems that `importPhotos` would find, as far as the headers of the photos show them; nothing is stored. */
 export async function checkPhotos(source: PhotoSource, card: NewCard): Promise<FieldProblem[]> {
   return eachPhoto(source, card, async (_, path) => void (await inspectPhoto(path)));
 }

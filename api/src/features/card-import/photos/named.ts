@@ -27,7 +27,7 @@ export function listPhotos(photos: unknown): { named: NamedPhoto[]; problems: Fi
   return { named, problems };
 }
 
-/** What is wrong with the name of a file; null where it may lie beside the import. */
+/** The problem of a file's name; null if the file may be beside the import. */
 export function pathProblem(name: unknown): string | null {
   if (typeof name !== "string" || name === "") return "must be the path of a file";
   return elsewhere.test(name) ? "is an address or an absolute path, not a path beside the file" : null;

@@ -28,7 +28,7 @@ export function toCardLines({ header, rows }: Table, mapping: Mapping): AsyncIte
   return lines();
 }
 
-/** Where each column of the mapping is: by its exact name, else as search compares texts. */
+/** The position of each column of the mapping: by its exact name, else as search compares texts. */
 function findColumns(header: readonly string[], columns: readonly Column[]): number[] {
   const places = columns.map(({ name }) => {
     const exact = header.flatMap((one, at) => (one === name ? [at] : []));

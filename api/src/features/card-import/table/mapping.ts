@@ -9,7 +9,7 @@ const target = z.union([
   z.string(),
   z.strictObject({
     field: z.string(),
-    /** What stands between the items of a list. */
+    /** Separator of the items of a list. */
     split: z.string().min(1).optional(),
     /** Value in the table → value of the field. */
     values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),

@@ -58,7 +58,7 @@ export async function countViewsFrom(
   return total;
 }
 
-/** How each of the person's cards was sent. */
+/** Sends of each of the person's cards. */
 export function listSendsOf(db: Db, userId: string) {
   return db
     .selectFrom("card_sends")

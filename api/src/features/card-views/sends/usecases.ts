@@ -16,7 +16,7 @@ export async function recordSend(
   await addSend(db, card, way, clock.now().toISOString().slice(0, 10));
 }
 
-/** How the card was sent, and how often it was opened that way since. */
+/** Sends of the card by their way, and the views of each way since. */
 export async function listSent({ database: { db } }: Pick<Parts, "database">, { id }: OwnedCard): Promise<Sent[]> {
   const sends = await listSends(db, id);
   return Promise.all(

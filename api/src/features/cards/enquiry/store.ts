@@ -2,7 +2,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 
-/** Whose card it is and where the account gets its mail; undefined for a card that is not there. */
+/** The owner of a card with the account's mail address; undefined for a card that does not exist. */
 export function findOwnerOfCard(db: Kysely<Schema>, cardId: string) {
   return db
     .selectFrom("cards")
@@ -28,7 +28,7 @@ export function findOwnerOfCard(db: Kysely<Schema>, cardId: string) {
     .executeTakeFirst();
 }
 
-/** Who calls. @throws `session.required` where the account was deleted meanwhile. */
+/** The caller. @throws `session.required` if the account was deleted meanwhile. */
 export function getSender(db: Kysely<Schema>, userId: string) {
   return db
     .selectFrom("users")

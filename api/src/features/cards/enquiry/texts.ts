@@ -3,8 +3,9 @@ import { m } from "@compcard/domain/messages";
 import type { MailContent } from "../../../platform/mail/compose.ts";
 
 /**
- * What stands around a message to a model, in the model's language. Nothing of the sender's enters the subject; their
- * name, and the company of a verified booker, stand in the body as quoted values, so that neither can pass for a heading of ours (FL-12).
+ * The frame around a message to a model, in the model's language. No data of the sender enters the subject; their name,
+ * and the company of a verified booker, are quoted values in the body, so that neither can pass for a heading of ours
+ * (FL-12).
  */
 export function enquiryTexts(
   { site, name, company, email }: { site: string; name: string; company: string; email: string },

@@ -64,7 +64,7 @@ export async function saveCard(
 
 /** Only moderators hide a card or show it again. An owner's full card, sent back unchanged, may contain `hidden`. */
 function statusColumns(stored: StoredStatus, wanted: CardStatus | undefined): { status?: CardStatus } {
-  // As its owner knows it: what waits for a check or a guardian has been published.
+  // The status that its owner sees: a card that waits for a check or a guardian is published.
   const current = stored === "waiting" || isPublished(stored) ? "published" : stored;
   if (current === "hidden") {
     if (wanted && wanted !== "hidden")

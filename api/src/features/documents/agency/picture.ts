@@ -8,13 +8,13 @@ import { printedName, printer } from "../printed-texts.ts";
 import type { RenderInput } from "../renderer.ts";
 import { template } from "../template.ts";
 
-/** What stands on the picture. */
+/** The content of the picture. */
 export interface AgencyPicture {
   locale: Locale;
   name: string;
   /** In place of a name that our fonts cannot print. */
   slug: string;
-  /** What the agency is, and where. */
+  /** Description and place of the agency. */
   line: string;
   /** Key of the logo. */
   logo: string | null;

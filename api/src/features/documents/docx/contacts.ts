@@ -8,7 +8,7 @@ import { lineOf, linesAtMost } from "./units.ts";
 
 const columns = 2;
 
-/** How the model or the agency is reached, in two columns; and how many millimetres it takes at most. */
+/** Contacts of the model or the agency in two columns, and the greatest height in millimeters. */
 export function contactBlock(
   { contacts, locale }: DocumentContent,
   page: Page,

@@ -5,7 +5,7 @@ import { sizes } from "./styles.ts";
 import { lineOf, linesAtMost, twips } from "./units.ts";
 
 const columns = 4;
-/** Of a row, in millimetres; and its line. */
+/** Padding of a row, in millimeters, and its line. */
 const padding = 2.3;
 
 /** The figures, four in a row, and how many millimetres they take at most; nothing for a card without any. */

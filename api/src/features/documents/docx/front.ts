@@ -36,7 +36,7 @@ export async function frontPage(content: DocumentContent, page: Page, crop: Crop
   ];
 }
 
-/** What stands under a name. */
+/** The text below a name. */
 export function noteOf({ ownName, age, place }: DocumentContent): string {
   return [ownName, age, place].filter(Boolean).join(" · ");
 }

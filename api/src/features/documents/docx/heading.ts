@@ -7,7 +7,7 @@ import { qrPng } from "./qr.ts";
 import { sizes } from "./styles.ts";
 import { lineOf, linesAtMost, twips } from "./units.ts";
 
-/** Of the code, in millimetres, and between it and the name. */
+/** Size of the code in millimeters, and its distance from the name. */
 const [side, apart] = [19, 4];
 
 /** The letters of the code, in a frame under the picture. */

@@ -5,7 +5,7 @@ export interface Page {
   width: number;
   height: number;
   margin: number;
-  /** From the sheet's edge to the footnote, which stands in the lower margin. */
+  /** Distance of the footnote from the sheet's edge; it is in the lower margin. */
   foot: number;
   /** Between the margins. */
   inner: { width: number; height: number };

@@ -20,7 +20,7 @@ interface Place extends Space {
   rows: number;
 }
 
-/** Where the photos of a back stand, row by row: three beside each other would be stripes, so the first is tall. */
+/** The places of the photos of a back, row by row. Three beside each other would be stripes, so the first is tall. */
 function photoGrid(count: number, { width, height }: Space): Place[][] {
   if (count === 3) {
     const first = (width - gap) * 0.6;

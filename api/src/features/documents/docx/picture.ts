@@ -7,10 +7,10 @@ interface Picture {
   /** In millimetres. */
   width: number;
   height: number;
-  /** What it shows, for who cannot see it. */
+  /** The text alternative. */
   alt: string;
   link?: string;
-  /** Where it stands apart from the text. */
+  /** The position if it is apart from the text. */
   floating?: IFloating;
 }
 

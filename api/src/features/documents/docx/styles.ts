@@ -45,7 +45,7 @@ export function documentStyles(
       style("Contact", "Contact", sizes.contact, ink),
       style("Footnote", "Footnote", sizes.footnote, muted),
       style("Code", "Code", sizes.footnote, muted),
-      // As high as the picture in it.
+      // The line is as high as the picture in it.
       { ...style("Picture", "Picture", 1, ink), paragraph: { spacing: { line: 240, lineRule: "auto" } } },
       { ...style("Gap", "Gap", 1, ink), paragraph: { spacing: { line: twips(1), lineRule: "exact" } } },
     ],

@@ -32,7 +32,7 @@ const letterWidths: [RegExp, number][] = [
   [/[\s.,:;·'’|!ijl()-]/u, 0.35],
 ];
 
-/** How many millimetres a text of so many points takes in one line. */
+/** The width in millimeters of a text of so many points in one line. */
 export function widthOf(text: string, points: number): number {
   const ems = Array.from(text, (letter) => letterWidths.find(([pattern]) => pattern.test(letter))?.[1] ?? 0.6);
   return ems.reduce((sum, width) => sum + width, 0) * points * mmPerPoint;

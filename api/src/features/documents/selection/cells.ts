@@ -31,12 +31,12 @@ export interface SheetCell {
   name: string;
   /** In Latin letters, if there is a Latin form. */
   latinName: string;
-  /** As the person writes it, where its readers read another script (FL-50, TL-31). */
+  /** The name as the person writes it, if its readers read another script (FL-50, TL-31). */
   ownName: string | null;
   /** Age and place, and whether the photo shows a retouched figure. */
   line: string;
   facts: { label: string; value: string }[];
-  /** How fresh the figures are. */
+  /** The age of the figures. */
   measured: { label: string; value: string } | null;
   standing: Standing | null;
   standingText: string | null;

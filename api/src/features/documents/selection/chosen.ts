@@ -11,7 +11,7 @@ import type { Parts } from "../../../parts.ts";
 
 /** A card of a selection as clients see it there, to be printed. */
 export interface Chosen extends Pick<ShownCard, "note" | "section" | "standing" | "standing_at"> {
-  /** As guests read it, with the photos that are not hidden, the cover first. */
+  /** The card as guests read it, with the photos that are not hidden, the cover first. */
   print: Print<PublicCard>;
   /** Votes and comments, by name. */
   answers: CardAnswer[];
@@ -23,7 +23,7 @@ export interface CardAnswer {
   comment: string | null;
 }
 
-/** What is printed of a card beside itself; never the owner's private note. */
+/** Printed data of a card beside itself; never the owner's private note. */
 export type PrintableCard = Pick<ShownCard, "id" | "cover" | "standing" | "standing_at"> & {
   note: LocalizedText | null;
   section: LocalizedText | null;
@@ -37,7 +37,7 @@ export type PrintableVote = Pick<VotersVote, "guest_id" | "card_id" | "choice" |
 interface SelectionContent extends SelectionReaders {
   cards: readonly PrintableCard[];
   votes: readonly PrintableVote[];
-  /** Of the reader. */
+  /** Language of the reader. */
   locale: Locale;
 }
 

@@ -18,7 +18,7 @@ import { template } from "../template.ts";
 import type { SheetCell } from "./cells.ts";
 import { cropAll } from "./crop-all.ts";
 
-/** What stands on contact sheets. */
+/** The content of contact sheets. */
 export interface SheetContent {
   locale: Locale;
   /** The selection's. */
@@ -48,7 +48,7 @@ export interface SheetForm {
 /** Enough for paper at arm's length, and a fifth of the bytes of a printer's 300. */
 const [dpi, quality] = [180, 80];
 
-/** As many pages as the cards need. */
+/** Makes as many pages as the cards need. */
 export async function makeSheet(
   content: SheetContent,
   form: SheetForm,
@@ -96,7 +96,7 @@ function pagesOf({ cells, locale, ...content }: SheetContent, count: SheetCount)
   }));
 }
 
-/** What of a cell our fonts can print. */
+/** The printable part of a cell in our fonts. */
 function printCell({ photo, latinName, ...cell }: SheetCell, locale: Locale) {
   const { breakable, printable } = printer();
   const name = printedName({ name: cell.name, latinName }) || m.documents_unnamed({}, { locale });

@@ -55,7 +55,7 @@ export async function printSelection(
   return print(parts, { name, chosen, brand: brandOf(sender) }, { ...request, lang, units });
 }
 
-/** Whether it prints votes or comments. */
+/** True if it prints votes or comments. */
 function printsAnswers({ votes, comments }: Pick<SelectionDocumentQuery, "votes" | "comments">): boolean {
   return votes || comments;
 }

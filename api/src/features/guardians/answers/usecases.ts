@@ -78,7 +78,7 @@ async function answer(parts: Parts, token: string, decide: Decide): Promise<Answ
     const found = await requireQuestion(db, token);
     await lockOwner(db, found.user_id);
     await lockCard(db, found.card_id);
-    // As it is now: another answer may have been sooner, and the owner may have named somebody else.
+    // Reads the present state: another answer may have been sooner, and the owner may have named somebody else.
     const question = await requireQuestion(db, token);
     const card = await findWholeCard(db, question.card_id, nobody);
     if (!card) throw new AppError("guardian.unknown_link");

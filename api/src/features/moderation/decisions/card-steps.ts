@@ -15,10 +15,10 @@ import { getPerson } from "../people/store.ts";
 import type { ModeratedCard } from "./moderated-card.ts";
 import { setCard } from "./store.ts";
 
-/** How a card stood before a step, for who takes it back. */
+/** The state of a card before a step, for its undo. */
 export interface CardUndo {
   id: string;
-  /** Of the card after the step: what its owner has changed since is not overwritten. */
+  /** Version of the card after the step: later changes of its owner are not overwritten. */
   version: number;
   status: StoredStatus;
   review: {
@@ -33,7 +33,7 @@ export interface CardUndo {
 
 export interface Step {
   undo: CardUndo;
-  /** What the card is from then on. */
+  /** The new status of the card. */
   status: StoredStatus;
   changes: Changes;
 }
@@ -68,7 +68,7 @@ async function moveCardTo(
   return after.version;
 }
 
-/** What waits is shown to everybody; `status`: what the card is from then on. */
+/** Publishes the pending changes; `status`: the new status of the card. */
 export async function showCard(changes: CardChanges, card: ModeratedCard, status: StoredStatus): Promise<Step> {
   const undo = await undoOf(changes, card);
   const { held } = undo.review;
@@ -84,7 +84,7 @@ export async function showCard(changes: CardChanges, card: ModeratedCard, status
   };
 }
 
-/** Nobody but its owner and moderators sees the card; its photos get addresses that nobody knows. */
+/** Hides the card from all but its owner and moderators; its photos get new secret addresses. */
 export async function hideCard(
   changes: CardChanges,
   card: ModeratedCard,
@@ -103,7 +103,10 @@ export async function hideCard(
   return { undo: { ...undo, version }, status: "hidden", changes: statusChange(card.status, "hidden") };
 }
 
-/** What waits is not taken: others go on seeing what was passed, and its owner what they have written, with the reason. */
+/**
+ * Refuses the pending changes: others still see the approved version, and the owner sees the refused one with the
+ * reason.
+ */
 export async function refuseChange(changes: CardChanges, card: ModeratedCard, reason: string | null): Promise<Step> {
   const undo = await undoOf(changes, card);
   await saveReview(changes.db, card.id, { reason: await reasonForOwner(changes, card, reason) });
@@ -119,7 +122,7 @@ async function reasonForOwner(
   return reason && localizeReason(reason, (await getPerson(db, user_id)).locale);
 }
 
-/** What was hidden is what it was before; what waited in it waits again. */
+/** Restores the former status of a hidden card; its pending changes wait again. */
 export async function returnCard(changes: CardChanges, card: ModeratedCard, status: StoredStatus): Promise<Changes> {
   await saveReview(changes.db, card.id, { reason: null, status_before: null, by_block: false });
   await moveCardTo(changes, card, status);

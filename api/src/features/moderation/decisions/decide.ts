@@ -23,7 +23,7 @@ export interface Verdict {
   version: number;
 }
 
-/** What taking a decision back needs. Undo records of earlier versions lack `role`. */
+/** Data for the undo of a decision. Undo records of earlier versions lack `role`. */
 export type Undo = Omit<Blocked, "role"> & Partial<Pick<Blocked, "role">>;
 
 /**
@@ -112,7 +112,7 @@ async function stepOf(changes: CardChanges, input: DecisionInput & { card: Moder
     if (!hidden && isHeld(card)) return refuseChange(changes, card, reason);
     throw new AppError("desk.no_effect");
   }
-  // What is hidden, or has become a draft, is not shown by saying that it is in order.
+  // An approval does not show a card that is hidden, or has become a draft.
   const isShown = card.status === "waiting" || isPublished(card.status);
   return record.kind === "card" && isShown && (card.status === "waiting" || isHeld(card))
     ? showCard(changes, card, "published")

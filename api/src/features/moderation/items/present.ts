@@ -35,7 +35,7 @@ export function presentItem(row: ItemRow): ModerationItem {
   };
 }
 
-/** Who decided, for moderators; null once their account is gone. */
+/** The moderator who decided, for moderators; null after the account was deleted. */
 export function moderatorNameOf(row: Pick<ItemRow, "judge_first" | "judge_last" | "judge_email">): string | null {
   return fullName({ first_name: row.judge_first, last_name: row.judge_last }) || row.judge_email;
 }

@@ -7,7 +7,7 @@ import type { ModerationItemsTable } from "../../../platform/db/tables/moderatio
 type Db = Kysely<Schema>;
 export type ItemRecord = Selectable<ModerationItemsTable>;
 
-/** Where a decision still stands to be taken back, by database time. */
+/** True while a decision can be undone, by database time. */
 const canUndo = sql<boolean>`(cases.decided_at > now() - make_interval(mins => ${undoMinutes}) and cases.undo is not null)`;
 
 /** Reports and marked cards first: they cannot wait. */
@@ -122,7 +122,7 @@ export async function closeItem(
     .execute();
 }
 
-/** What taking the decision of a closed item back needs; without it the decision is final. */
+/** Data for the undo of a closed item's decision; without it the decision is final. */
 export async function saveUndo(db: Db, id: string, undo: unknown): Promise<void> {
   await db
     .updateTable("cases")

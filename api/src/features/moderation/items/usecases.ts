@@ -98,7 +98,7 @@ export async function getItem(
   };
 }
 
-/** What is new in what was written freely: of a card nobody has checked, all of it. */
+/** The changed free texts; all of them for a card that nobody has checked. */
 function compareTexts(row: ItemRow, card: WholeRow): OpenedItem["fields"] {
   const names = cardFieldNames.filter(isChecked);
   const before = row.former ? { ...row.former.texts, ...card.passed.texts } : {};

@@ -39,7 +39,7 @@ function requireSecondFactor({ awaitsSecondFactor }: Viewer): void {
   if (awaitsSecondFactor) throw new AppError("session.second_factor");
 }
 
-/** Who moderates beside the admins, in the order in which they were named. */
+/** Moderators beside the admins, in the order in which they were appointed. */
 export async function listNamed({ database }: Asked, _admin: Admin) {
   const rows = await listModerators(database.db);
   return rows.map(({ named_at, first_name, last_name, ...row }) => ({

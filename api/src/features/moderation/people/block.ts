@@ -15,13 +15,13 @@ import { blockUser, findPerson, listModeratorIds, type NamedRole } from "./store
 
 type Tools = Pick<Parts, "config">;
 
-/** What a block changed. */
+/** The changes of a block. */
 export interface Blocked {
-  /** How the cards that it hid stood before. */
+  /** The former state of the cards that it hid. */
   cards: CardUndo[];
   /** False where the person was blocked before. */
   blocked: boolean;
-  /** Of a named moderator, who is none from then on. */
+  /** The role of an appointed moderator, which ends. */
   role: NamedRole | null;
 }
 

@@ -17,7 +17,7 @@ export async function getPerson(db: Db, id: string): Promise<Person> {
   return db.selectFrom("users").select(person).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Of the person who calls. @throws `session.required` where the account was deleted meanwhile. */
+/** Language of the caller. @throws `session.required` if the account was deleted meanwhile. */
 export async function getOwnLocale(db: Db, userId: string): Promise<Locale> {
   const own = db.selectFrom("users").select("locale").where("id", "=", userId);
   return (await own.executeTakeFirstOrThrow(() => new AppError("session.required"))).locale;
@@ -68,7 +68,7 @@ export async function listModeratorIds(db: Db, userIds: readonly string[]): Prom
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** How an admin named a moderator. */
+/** The appointment of a moderator by an admin. */
 export type NamedRole = Pick<Selectable<Schema["moderators"]>, "named_by" | "named_at">;
 
 /** Blocks the person and ends all their sessions. @returns the role of a moderator that they lose. */

@@ -7,7 +7,7 @@ import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** Whose a card is that this reader may read; undefined for any other. */
+/** The owner of a card that this reader may read; undefined for any other. */
 export function findPublishedOwner(db: Db, cardId: string, readerId: string | null) {
   return db
     .selectFrom("cards")
@@ -54,7 +54,7 @@ export async function listReports(db: Db, itemId: string) {
   }));
 }
 
-/** Where the senders of an item's reports wait for an answer, each address once; nobody writes to who is blocked. */
+/** Addresses at which the senders of an item's reports wait for an answer, each once; blocked people get no mail. */
 export function listAddresses(db: Db, itemId: string) {
   return db
     .selectFrom("reports")

@@ -2,7 +2,7 @@ import { operatorActions } from "@compcard/domain/operations/options";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 
-/** What administrators did on the operations page, the latest first, at most `limit`. */
+/** Actions of administrators on the operations page, the latest first, at most `limit`. */
 export function listActions(db: Kysely<Schema>, limit: number) {
   return (
     db

@@ -13,7 +13,7 @@ import { listActions } from "./store.ts";
 
 type Asked = Pick<Parts, "database">;
 type Admin = { userId: string };
-/** Of the running server. */
+/** Schedules of the running server. */
 export type Schedules = readonly Pick<Schedule, "kind" | "every">[];
 
 const mostMails = 200;

@@ -5,7 +5,7 @@ export interface Totals {
   cards: number;
   photos: number;
   accounts: number;
-  /** Of the database on its disk. */
+  /** Size of the database on its disk. */
   bytes: number;
 }
 

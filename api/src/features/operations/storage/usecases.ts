@@ -23,7 +23,7 @@ export async function measureStorage({ config, database }: Tools) {
   ]);
   const { bytes, ...counts } = totals;
   return {
-    // Of the embedded database with its log.
+    // Size of the embedded database with its log.
     database: {
       engine: database.engine,
       bytes: database.backup.kind === "folder" ? database.backup.bytes() : bytes,

@@ -11,7 +11,7 @@ import { type MailContent, type MailList, quotable } from "../../../platform/mai
 export interface NewsItem {
   about: NoticeSubject;
   kinds: NoticeKind[];
-  /** As the reader reads it; null where it was deleted. */
+  /** The option as the reader sees it; null if it was deleted. */
   option: Option | null;
   /** The secret of a link that answers it; null where the reader can give no answer. */
   token: string | null;

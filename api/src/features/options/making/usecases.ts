@@ -35,8 +35,8 @@ interface Asked {
 }
 
 /**
- * Asks cards for a job, or holds its days. A card that fails does not affect the others. Requests for the same person run one after
- * the other, under the lock of the person. @throws as the contract.
+ * Requests days of cards for a job, or holds them. A card that fails does not affect the others. Requests for the same
+ * person run one after the other, under the lock of the person. @throws as the contract.
  */
 export async function createOptions(
   parts: Making,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ app, user } = fixture);
 });
 afterAll(() => app.close());
-// What one card knows of an age counts for the person's others.
+// The age on one card counts for the person's others.
 afterEach(() => app.parts.database.db.deleteFrom("cards").execute());
 
 const put = (modelId: string, view: string, taken_on = "2026-03-01", ...more: [string, string][]) =>

@@ -92,7 +92,7 @@ describe("portfolio", () => {
     const shown = (await fixture.read(id)).portfolio;
     expect(shown.map((photo: { id: string }) => photo.id)).toEqual([c, a, b]);
     expect(shown[0]).toMatchObject({ credit: "Аня Ким", year: 2025 });
-    // What an entry does not name stays.
+    // Fields that an entry does not name stay.
     const again = await arrange(id, [{ id: c }, { id: a }, { id: b }]);
     expect([again.body.data.version, again.body.data.portfolio[0].credit]).toEqual([version + 1, "Аня Ким"]);
     const cleared = await arrange(id, [{ id: c, credit: "", year: null }, { id: a }, { id: b }]);
@@ -141,7 +141,7 @@ describe("portfolio", () => {
     const focus = cut.body.data.photo.focus;
     expect(cut.body.data.photo).toMatchObject({ id: photo.id, width: 800, height: 600, credit: "Vogue", year: 2024 });
     expect([focus.x.toFixed(2), focus.y.toFixed(2)]).toEqual(["0.80", "0.10"]);
-    // As with typed photos, what was there before stays for a day.
+    // A replaced photo stays for a day, as with typed photos.
     expect((await app.get(photo.url)).status).toBe(200);
   });
 

@@ -48,7 +48,7 @@ it.each(calls)(
 it("forty photos, several at a time: thirty stand in the portfolio, ten are refused by name, and none of the thirty is lost", async () => {
   const id = await fixture.newCard();
   const answers: Awaited<ReturnType<typeof fixture.send>>[] = [];
-  // As many at a time as one account may send.
+  // Sends as many at a time as one account may.
   while (answers.length < 40) {
     const some = Array.from({ length: 4 }, () => fixture.send("portfolio.add", id, [["photo", fixture.jpeg]]));
     answers.push(...(await Promise.all(some)));

@@ -5,7 +5,7 @@ import { holdPhoto } from "../../../core/pending/store-photos.ts";
 import type { BookRow } from "../../../core/photo-files/book.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 
-/** What an entry of the portfolio becomes. */
+/** The new state of an entry of the portfolio. */
 export interface Arranged extends Required<Pick<PortfolioEntry, "credit" | "year">> {
   row: BookRow;
   position: number;

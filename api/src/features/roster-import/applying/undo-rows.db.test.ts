@@ -182,7 +182,7 @@ it("TL-06 undoing stops in the middle if the member who requested it becomes a v
   await imports.run();
   const before = (await roster(own)).length;
   const { db } = app.parts.database;
-  // As if the owner changed the role after the first card.
+  // Changes the owner's role after the first card.
   await sql`create function demote() returns trigger language plpgsql as $$ begin
     update agency_members set role = 'viewer' where user_id = ${sql.lit(own.booker.id)}; return null; end $$`.execute(
     db,

@@ -17,7 +17,7 @@ import { deleteChanges, listChanges, listStandingPhotos } from "../store-changes
 import { requireImporter } from "../usecases.ts";
 
 interface Stored {
-  /** Of the table; absent in records of earlier versions. */
+  /** Row of the table; absent in records of earlier versions. */
   row?: number;
   fields?: Record<string, unknown>;
   external_id?: string | null;

@@ -72,7 +72,7 @@ export function findImportFailure({ database }: Parts): Promise<string | null> {
   return findFailure(database.db, importJob);
 }
 
-/** Whether the job still works on an import of the agency. */
+/** True if the job still works on an import of the agency. */
 export function isImporting({ database }: Parts, { agencyId }: Importer): Promise<boolean> {
   return hasUnfinished(database.db, agencyId);
 }

@@ -37,7 +37,7 @@ it("SL-31 an added card that stands in another selection for the same title or c
     { id: client, name: "Каталог", cards: [vera, li] },
     { id: title, name: "Nike Весна", cards: [vera] },
   ]);
-  // What stands here already is not new.
+  // A card that is already in the selection is not new.
   expect((await add(id, [li, vera])).elsewhere).toEqual([]);
 });
 

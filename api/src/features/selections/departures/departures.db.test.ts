@@ -74,7 +74,7 @@ it("TL-45 who withdraws after two clients said yes is named to the booker, with 
   const shared = await fixture.open(token);
   expect(JSON.stringify(shared.body)).not.toMatch(new RegExp(`departed|Вера|canary-comment|${vera.card}`));
 
-  // What is changed meanwhile does not take her place.
+  // Cards that are changed meanwhile do not take her place.
   await fixture.call("selections.setCards", {
     params: { id },
     body: [{ id: li.card, note: "Первая" }, { id: anna.card }],
@@ -219,7 +219,7 @@ it("TL-45 TL-31 the owner gets one mail for all who left, in their language, hou
   await anna.setStatus("published");
   await later(2);
   await mailDepartures(app.parts);
-  // Who is back is not named.
+  // A person who returned is not named.
   expect(await mailsTo(fixture.owner.email)).toHaveLength(1);
   await db().updateTable("users").set({ locale: "en" }).where("id", "=", fixture.owner.id).execute();
   await anna.setStatus("draft");

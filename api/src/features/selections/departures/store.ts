@@ -17,7 +17,7 @@ export interface DepartureRow {
   votes: { guest_id: string; name: string; choice: Choice | null; comment: string | null }[];
 }
 
-/** Whether a card that left stands in the selection again. */
+/** True if a card that left is in the selection again. */
 const isBack = sql<boolean>`exists (select from selection_cards join cards on cards.id = selection_cards.card_id
   where selection_cards.selection_id = departure.selection_id and selection_cards.card_id = departure.card_id
     and position is not null and ${mayBeListed})`;

@@ -11,7 +11,7 @@ export type EntryRow = Selectable<SelectionCardsTable>;
 /** `guarded`: of somebody under 18; `by_options`: the standing follows from asks and options. */
 export type ListedEntry = EntryRow & { guarded: boolean; by_options?: true };
 
-/** Whether a reader may see cards under 18: the selection's owner, and who opened a link with a password. */
+/** True if a reader may see cards under 18: the selection's owner, and a reader who opened a link with a password. */
 export interface Readers {
   restricted: boolean;
 }
@@ -41,7 +41,7 @@ export function listEntries(
     .execute();
 }
 
-/** How many cards have a place there and may not be seen now. */
+/** The number of cards that have a place there and may not be seen now. */
 export async function countLeft(db: Db, selectionId: string): Promise<number> {
   const { count } = await entries(db)
     .where("selection_id", "=", selectionId)
@@ -88,7 +88,7 @@ export async function countRestricted(db: Db, selectionId: string): Promise<numb
   return (await listEntries(db, selectionId)).filter(({ guarded }) => guarded).length;
 }
 
-/** As one value: two hundred rows of parameters take a second to write. */
+/** Sends one value: two hundred rows of parameters take a second to write. */
 export async function putEntries(db: Db, rows: readonly EntryRow[]): Promise<void> {
   await sql`
     insert into selection_cards select * from json_populate_recordset(null::selection_cards, ${JSON.stringify(rows)}::json)
@@ -118,7 +118,7 @@ export async function copyEntries(db: Db, from: string, to: string, cardIds: rea
     join selection_cards on card_id = wanted.id and selection_id = ${from}`.execute(db);
 }
 
-/** How many cards stand in each of the selections, and the first of them. */
+/** The number of cards in each of the selections, and the first of them. */
 export async function summarize(
   db: Db,
   selectionIds: readonly string[],

@@ -137,7 +137,7 @@ function rowOf(
   before: EntryRow | undefined,
   { selectionId, now }: { selectionId: string; now: Date },
 ): Omit<EntryRow, "position"> {
-  // Who chooses a cover shows it; who hides what was the cover has none chosen any more.
+  // A chosen cover is shown; hiding the cover removes the choice.
   const hiddenTypes = (hidden ?? before?.hidden ?? []).filter((type) => type !== cover);
   const chosen = cover === undefined ? (before?.cover ?? null) : cover;
   return {

@@ -22,7 +22,7 @@ export interface HoldPlace {
   email: string;
 }
 
-/** Whether clients of these links see the card in the selection now. */
+/** True if clients of these links see the card in the selection now. */
 export async function isListed(
   db: Db,
   { selectionId, cardId, ...readers }: { selectionId: string; cardId: string } & Readers,
@@ -40,7 +40,7 @@ export async function isListed(
   return row !== undefined;
 }
 
-/** Whether a device has confirmed an address. */
+/** True if a device has confirmed an address. */
 export async function hasConfirmed(db: Db, guestId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("selection_holds")

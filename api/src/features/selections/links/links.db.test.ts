@@ -95,7 +95,7 @@ it("each device enters the password once, and guesses are limited", async () => 
   const late = await fixture.open(token, { password: "тайна 1" });
   expect([late.status, late.body.error.code]).toEqual([429, "request.too_many"]);
   expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
-  // Who is known is let in, and another link is another matter.
+  // A known device is admitted, but only to this link.
   expect((await fixture.open(token, {}, key)).status).toBe(200);
   const other = await fixture.link(id, { password: "тайна 1" });
   expect((await fixture.open(other, { password: "тайна 1" })).status).toBe(200);

@@ -80,7 +80,7 @@ export async function makeLink(
   return { ...made, url: addressOf(config, token) };
 }
 
-/** From the answer on nobody opens it. @throws `selection.not_found`, `selection.link_not_found`. */
+/** Revokes the link immediately. @throws `selection.not_found`, `selection.link_not_found`. */
 export async function revokeLink(parts: Parts, userId: string, id: string, linkId: string): Promise<Link> {
   const { db } = parts.database;
   const { version } = await requireSelection(db, userId, id);

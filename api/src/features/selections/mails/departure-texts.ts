@@ -45,7 +45,7 @@ function listOf(cards: readonly MailedDeparture[], { locale, publicUrl }: Frame)
   };
 }
 
-/** How often clients chose what, where they did. */
+/** The number of clients for each choice, if there are any. */
 function formatChoices(votes: MailedDeparture["votes"], locale: Locale): string[] {
   const counts = choices
     .map((choice) => ({ choice, count: votes.filter((vote) => vote.choice === choice).length }))

@@ -5,7 +5,7 @@ import type { SelectionMailsTable } from "../../../platform/db/tables/selections
 
 type Db = Kysely<Schema>;
 
-/** Whom a mail may go to. */
+/** Recipient of a mail. */
 export interface Owner {
   id: string;
   email: string;
@@ -25,8 +25,8 @@ const apart: Record<MailKind, RawBuilder<Date>> = {
 };
 
 /**
- * Whether other clients are still answering a selection in which somebody is done: one mail then names all of them. It waits
- * until an hour after their last vote, and three hours at most.
+ * True if other clients are still answering a selection that somebody has finished: one mail then names all of them. It
+ * waits until an hour after their last vote, and three hours at most.
  */
 const areOthersAnswering = sql<boolean>`(exists (
     select from selection_guests as other
@@ -45,7 +45,7 @@ const areOthersAnswering = sql<boolean>`(exists (
     where one.user_id = users.id and one.deleted_at is null and done.told_at is null
       and done.done_at < now() - interval '3 hours'))`;
 
-/** Whether a person is mailed when a client is done, and when cards leave. */
+/** True if a person gets mails when a client finishes, and when cards leave. */
 export async function findMailed(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom("users").select("votes_mailed").where("id", "=", userId).executeTakeFirst();
   return user?.votes_mailed ?? false;
@@ -95,7 +95,7 @@ export async function filterOwners(db: Db, ids: readonly string[], mailing: Mail
 
 export interface Mailing {
   kind: MailKind;
-  /** Whether an address may be unconfirmed. */
+  /** True if an address may be unconfirmed. */
   anyAddress: boolean;
 }
 
@@ -181,7 +181,7 @@ export function listMails(db: Db, userId: string) {
     .execute();
 }
 
-/** Whether a mail with this link is on record. */
+/** True if a mail with this link is on record. */
 export async function isMailLink(db: Db, tokenHash: Uint8Array): Promise<boolean> {
   const mail = await db
     .selectFrom("selection_mails")

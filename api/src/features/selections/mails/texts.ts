@@ -48,7 +48,7 @@ export function doneTexts(done: readonly AnsweredGuest[], token: string, frame: 
   };
 }
 
-/** Where the answers of a selection stand, the best answered first. */
+/** The answers of a selection, the best answered first. */
 function answersLink(id: string, { locale, publicUrl }: Pick<Frame, "locale" | "publicUrl">): string {
   return publicUrl + inLanguage(paths.selection(id, { view: "answers" }), locale);
 }

@@ -121,7 +121,7 @@ async function queueSelectionMail(
   await queueMail(db, kind, { ...mail, unsubscribeUrl });
 }
 
-/** What each of the clients said of the cards that are listed now. */
+/** The answers of each client to the cards that are listed now. */
 async function withAnswers(
   db: Kysely<Schema>,
   done: readonly FinishedGuest[],
@@ -166,7 +166,7 @@ export async function stopMails({ database }: Parts, token: string): Promise<voi
   if (!(await stopMailsBy(database.db, hashSecret(token)))) throw new AppError("selection.unknown_link");
 }
 
-/** Whether a mail with this link was sent lately. */
+/** True if a mail with this link was sent lately. */
 export function isSelectionMailLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
   return isMailLink(database.db, hashSecret(token));
 }

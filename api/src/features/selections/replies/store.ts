@@ -5,7 +5,7 @@ import { inTransaction } from "../../../platform/db/transaction.ts";
 
 type Db = Kysely<Schema>;
 
-/** As it comes within the row of its vote: the moment is a text. */
+/** A reply within the row of its vote: the moment is a text. */
 export interface ReplyRow extends Pick<Selectable<SelectionRepliesTable>, "id" | "text"> {
   created_at: string | Date;
 }

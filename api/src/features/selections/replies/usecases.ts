@@ -26,7 +26,7 @@ export async function replyTo(
   return presentReply(row);
 }
 
-/** Nobody reads it any more. @throws `selection.not_found`. */
+/** Removes the reply for all readers. @throws `selection.not_found`. */
 export async function removeReply(
   { database, events }: Parts,
   userId: string,

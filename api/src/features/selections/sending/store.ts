@@ -71,7 +71,7 @@ export async function optOut(db: Db, tokenHash: Uint8Array): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Whether a mail with this link is on record. */
+/** True if a mail with this link is on record. */
 export async function isOptOutToken(db: Db, tokenHash: Uint8Array): Promise<boolean> {
   const row = await db
     .selectFrom("mail_opt_outs")

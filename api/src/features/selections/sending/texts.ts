@@ -15,7 +15,7 @@ interface LinkMail {
   /** Empty for the usual one. */
   subject: string;
   message: string;
-  /** Of the address that opens the link. */
+  /** Token of the address that opens the link. */
   token: string;
   hasPassword: boolean;
   optOutToken: string;

@@ -144,7 +144,7 @@ export async function stopSends({ database }: Pick<Parts, "database">, token: st
   if (!(await optOut(database.db, hashSecret(token)))) throw new AppError("selection.unknown_link");
 }
 
-/** Whether a mail with this link was sent. */
+/** True if a mail with this link was sent. */
 export function isOptOutLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
   return isOptOutToken(database.db, hashSecret(token));
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const votes = async (id: string) => (await fixture.call("selections.votes", { params: { id } })).body.data;
 const setCards = (id: string, body: object[]) => fixture.call("selections.setCards", { params: { id }, body });
 
-/** As the page does: retries when the server is busy. */
+/** Retries when the server is busy, as the page does. */
 async function received(call: () => ReturnType<TestApp["call"]>): ReturnType<TestApp["call"]> {
   const answer = await call();
   return answer.status === 503 ? received(call) : answer;

@@ -51,8 +51,9 @@ export interface Holder {
 }
 
 /**
- * What a link leads to, as a guest of the site may read it, and the device that opened it: a new one gets its key, which counts as
- * its password from then on. What a robot opens is not counted. `countStranger` may refuse a device that is not known.
+ * The selection behind a link, as a guest of the site may read it, and the device that opened it. A new device gets its
+ * key, which counts as its password from then on. Requests of robots are not counted. `countStranger` may refuse an
+ * unknown device.
  * @throws `selection.gone`, `selection.password`, `selection.full`, `request.too_many` for guesses.
  */
 export async function openShared(
@@ -120,7 +121,8 @@ export interface DownloadContent extends Pick<SharedSelection, "name" | "lang" |
 }
 
 /**
- * What a device that has opened a link may download: as `openShared`, without counting a visit; texts in the link's language, else the reader's.
+ * The content that a device which opened a link may download: as `openShared`, without counting a visit; texts in the
+ * link's language, else the reader's.
  * @throws `selection.gone`, `selection.unknown_guest`, `selection.no_downloads`.
  */
 export async function readForDownload(parts: Parts, holder: Holder, reader: Locale): Promise<DownloadContent> {
@@ -149,7 +151,7 @@ export function takesHolds({ config }: Pick<Parts, "config">, { link, sender }: 
   return link.options && (sender.confirmed || !config.emailVerification);
 }
 
-/** Whether a link can be opened. Counts no visit. */
+/** True if a link can be opened. Counts no visit. */
 export async function isOpenLink(parts: Parts, token: string): Promise<boolean> {
   return (await findLink(parts, { token })) !== undefined;
 }
@@ -208,7 +210,7 @@ async function readContent(parts: Parts, { link, selection, sender: person }: Op
   const sent = (await findAgencies(db, [selection.agency_id])).get(selection.agency_id ?? "");
   const shown = new Set(cards.map(({ id }) => id));
   const votes = (await listLinkVotes(parts, selection.id, link.id)).filter(({ card_id }) => shown.has(card_id));
-  // Nobody has made sure of the name of another.
+  // The name of an unverified agency is not shown.
   const agency = sent && brandOf(sent) ? presentSender(sent) : null;
   const name = fullName(person);
   const sender = agency || !name ? null : { name, company: person.company };
@@ -217,12 +219,12 @@ async function readContent(parts: Parts, { link, selection, sender: person }: Op
 
 interface Reader {
   guest: GuestRow;
-  /** Of a new device. */
+  /** Key of a new device. */
   key: string | undefined;
   /** Language of the request. */
   reader: Locale;
   holds: readonly HoldRow[];
-  /** Whether clients may ask to hold days. */
+  /** True if clients may request options. */
   options: boolean;
 }
 

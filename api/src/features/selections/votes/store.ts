@@ -35,7 +35,7 @@ export async function putVote(
   return rows[0];
 }
 
-/** Whether a card is or was in the selection. */
+/** True if a card is or was in the selection. */
 export async function hasHeldCard(db: Db, selectionId: string, cardId: string): Promise<boolean> {
   const row = await db
     .selectFrom("selection_cards")
@@ -82,7 +82,7 @@ export function listVotes(db: Db, selectionId: string): Promise<VoteRow[]> {
   return votes(db, selectionId).execute();
 }
 
-/** Those of everybody on one link. */
+/** Votes of all clients of one link. */
 export function listVotesOnLink(db: Db, selectionId: string, linkId: string): Promise<VoteRow[]> {
   return votes(db, selectionId).where("link_id", "=", linkId).execute();
 }
@@ -108,7 +108,7 @@ export function listVoters(db: Db, selectionId: string) {
     .execute();
 }
 
-/** Whether a client voted or commented on a card that is listed now. */
+/** True if a client voted or commented on a card that is listed now. */
 export async function hasVote(db: Db, selectionId: string, guestId: string, cardId: string): Promise<boolean> {
   const row = await votes(db, selectionId)
     .where("selection_votes.guest_id", "=", guestId)

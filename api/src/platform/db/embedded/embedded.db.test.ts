@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Whether a file that this process holds open is in a folder. */
+/** True if a file that this process holds open is in a folder. */
 function isIn(folder: string, descriptor: string): boolean {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(folder);

@@ -32,7 +32,7 @@ it("SL-61 a round copies what changed since the one before, and nothing else", a
   expect((await readdir(join(folder, "target"))).sort()).toEqual(["changed", "empty", "gone", "same"]);
 
   writeFileSync(target("same"), "not copied again");
-  // Of the same size.
+  // The content has the same size.
   writeFileSync(source("changed"), "two");
   writeFileSync(source("new"), "new");
   rmSync(source("gone"));

@@ -7,7 +7,7 @@ const width = 4;
 
 interface Copied {
   stats: BigIntStats;
-  /** Whether any later change must show in the times of the file: the last one lies further back than a step of their clock. */
+  /** True if any later change must show in the times of the file: the last one is older than a step of their clock. */
   settled: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Log } from "../database.ts";
 
 const everyMs = 5_000;
 
-/** Where PostgreSQL's `pg_control` has the state of the database, and the state of one that was closed. */
+/** Offset of the state of the database in PostgreSQL's `pg_control`, and the state of a closed one. */
 const [stateAt, shutDown] = [16, 1];
 
 function wasClosed(folder: string): boolean {

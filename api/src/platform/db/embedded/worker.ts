@@ -28,7 +28,7 @@ database.serializers = everyType(() => (value: string) => value);
 database.onNotification((channel, payload) => send({ type: "notification", channel, payload }));
 await database.exec(`set timezone to 'UTC'`);
 
-/** What the engine's file system throws is no Error, and has a number of WASI's for the code that it met with. */
+/** The engine's file system throws an object that is no Error. It has a number of WASI's for the error code. */
 function fileSystemError(error: unknown): Error | null {
   const { name, errno } = error as { name?: string; errno?: number };
   if (name !== "ErrnoError") return null;

@@ -9,7 +9,7 @@ import { ArchiveError } from "../../archive/archive.ts";
 type Program = "pg_dump" | "pg_restore";
 
 interface Run {
-  /** Of the database that the program connects to. */
+  /** The address of the database that the program connects to. */
   url?: string;
   input?: AsyncIterable<Buffer>;
   stopping?: AbortSignal;

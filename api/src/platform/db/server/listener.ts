@@ -46,7 +46,7 @@ export class Listener {
 
   async #start(): Promise<void> {
     this.#client = this.#connect();
-    // Whoever listens first learns when it fails; the next one tries again.
+    // The first subscriber receives the failure; the next one tries again.
     this.#client.catch(() => {
       this.#client = undefined;
     });

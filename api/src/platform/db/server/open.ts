@@ -90,7 +90,7 @@ export async function openServer({
   };
 }
 
-/** Where the server is, without the password: this goes into messages. */
+/** The address of the server for messages, without the password. */
 function addressOf(url: string): string {
   try {
     const { host, pathname, searchParams } = new URL(url);

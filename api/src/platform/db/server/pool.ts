@@ -17,7 +17,7 @@ interface LeasedClient {
   session: object;
 }
 
-/** What stands for one connection to a server, from one lending to the next. */
+/** The identity of one connection to a server, from one lease to the next. */
 export const sessionOf = (leased: PostgresPoolClient): object =>
   (leased as unknown as Partial<LeasedClient>).session ?? leased;
 
@@ -53,7 +53,7 @@ export function connectionSettings(
 ): pg.ClientConfig {
   const own = `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres`;
   const given = new URLSearchParams(url.split("?")[1]).getAll("options").at(-1);
-  // Of several, the driver takes the last.
+  // The driver takes the last of several values.
   const options = encodeURIComponent(given ? `${given} ${own}` : own);
   return {
     connectionString: pooled ? url : `${url}${url.includes("?") ? "&" : "?"}options=${options}`,

@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from "kysely";
 
-/** How far a server has come in the one log of all writing: what it wrote, or as a replica what it has replayed. */
+/** The position of a server in the one log of all writing: its own writes, or on a replica its replayed ones. */
 export async function readPosition(client: PostgresPoolClient): Promise<bigint> {
   const { rows } = await client.query<{ position: string }>(
     `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end as position`,

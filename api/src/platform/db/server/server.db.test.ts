@@ -62,7 +62,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server", ()
   it("keeps no prepared statement where a pooler hands connections on", async () => {
     const ask = prepare((_db, word: string) => sql<{ word: string }>`select ${word}::text as word`);
     const direct = cluster.url("postgres");
-    // What the pooler would set.
+    // Settings that the pooler would set.
     const options = encodeURIComponent("-c timezone=UTC -c statement_timeout=1000 -c lock_timeout=1000");
     const keptBy = async (directUrl: string | null) => {
       const database = await openServer({ url: `${direct}?options=${options}`, directUrl });

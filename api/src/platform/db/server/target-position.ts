@@ -28,7 +28,7 @@ export class TargetPosition {
     this.#now = now;
   }
 
-  /** Whether the replica was behind a moment ago. */
+  /** True if the replica was behind a moment ago. */
   isFar(): boolean {
     return this.#now() < this.#farUntil;
   }

@@ -22,9 +22,9 @@ export interface AgenciesTable {
   email: string;
   logo_key: Generated<string | null>;
   state: Generated<AgencyState>;
-  /** Who stated the company's address; mailed about the decision. */
+  /** The applicant, who stated the company's address; mailed about the decision. */
   applied_by: string | null;
-  /** Of the link that was mailed to the company's address. */
+  /** Hash of the link that was mailed to the company's address. */
   token_hash: Uint8Array | null;
   expires_at: Date | null;
   confirmed_at: Generated<Date | null>;
@@ -132,7 +132,7 @@ interface RepresentationsTable {
   proposed: Generated<boolean>;
   /** Name of the model, for the row of a declined claim. */
   name: Generated<string>;
-  /** Of the claim link. */
+  /** Hash of the claim link. */
   token_hash: Generated<Uint8Array | null>;
   token_expires_at: Generated<Date | null>;
   invited_email: Generated<string | null>;
@@ -146,7 +146,7 @@ interface RepresentationsTable {
   /** The card of a declined claim, as long as it can be restored. */
   declined_card: Generated<string | null>;
   declined_at: Generated<Date | null>;
-  /** Whether the person who declined was signed in. */
+  /** True if the person who declined was signed in. */
   declined_signed_in: Generated<boolean>;
   /** Time of the application on the agency's public page. */
   applied_at: Generated<Date | null>;

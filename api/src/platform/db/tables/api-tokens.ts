@@ -5,7 +5,7 @@ import type { Created } from "../column-types.ts";
 /** Tokens of programs that act for a person. */
 export interface ApiTokensTable {
   id: Generated<string>;
-  /** Of the whole token; the token itself is not stored. */
+  /** Hash of the whole token; the token itself is not stored. */
   token_hash: Uint8Array;
   user_id: string;
   name: string;

@@ -4,12 +4,12 @@ import type { Created, Updated } from "../column-types.ts";
 /** Application for verification as a booker; company and state are columns of `users`. */
 export interface BookerApplicationsTable {
   user_id: string;
-  /** What the person does in the company. */
+  /** The person's role in the company. */
   role: string;
   site: string;
-  /** Of the company. */
+  /** Address of the company. */
   email: string;
-  /** Of the link that was mailed there. */
+  /** Hash of the link that was mailed there. */
   token_hash: Uint8Array;
   expires_at: Date;
   confirmed_at: Date | null;

@@ -15,7 +15,10 @@ interface ContactBudgetsTable {
   cards: string[];
 }
 
-/** How many cards' contacts were opened on a day by UTC by a company (`company:<name>`) or from an address (`address:<ip>`). */
+/**
+ * Number of cards whose contacts were opened on a day by UTC by a company (`company:<name>`) or from an address
+ * (`address:<ip>`).
+ */
 interface ContactGroupBudgetsTable {
   key: string;
   day: string;
@@ -26,7 +29,7 @@ interface ContactGroupBudgetsTable {
 interface AnonymousContactViewsTable {
   id: Generated<string>;
   card_id: string;
-  /** Of a booker who was verified when the account was deleted. */
+  /** Company of a booker who was verified when the account was deleted. */
   company: string | null;
   day: string;
 }

@@ -8,7 +8,7 @@ export interface DocumentTicketsTable {
   /** Requested format, contacts and layout. */
   request: Json<unknown>;
   expires_at: Date;
-  /** Of the browser that opened it first. */
+  /** Hash of the browser that opened it first. */
   browser_hash: Uint8Array | null;
 }
 

@@ -14,7 +14,7 @@ export interface EnquiriesTable {
   sender_locale: Generated<Locale | null>;
   message: string;
   created_at: Created;
-  /** What was mailed to the sender; null where somebody answered in another way. */
+  /** The text that was mailed to the sender; null if it was answered in another way. */
   answer: Generated<string | null>;
   answered_by: Generated<string | null>;
   answered_at: Generated<Date | null>;

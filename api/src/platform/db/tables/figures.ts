@@ -5,7 +5,7 @@ import type { Created } from "../column-types.ts";
 export interface FiguresMailsTable {
   id: Generated<string>;
   user_id: string;
-  /** Of the link that confirms the cards, and of the one that turns such mails off. */
+  /** Hashes of the link that confirms the cards, and of the one that turns such mails off. */
   token_hash: Uint8Array;
   stop_hash: Uint8Array;
   card_ids: string[];

@@ -11,7 +11,7 @@ export interface GuardiansTable {
   /** Language of the mail with the request. */
   locale: "ru" | "en" | "zh";
   state: "asked" | "given" | "refused" | "withdrawn";
-  /** Of the link that was mailed: it answers, and later takes back. */
+  /** Hash of the mailed link: it answers, and later withdraws. */
   token_hash: Uint8Array;
   asked_at: Updated;
   /** The member of an agency who named them, or the owner. */

@@ -11,7 +11,7 @@ export interface JobsTable {
   run_at: Date | null;
   /** Since the last success, the run under way included. */
   attempts: Generated<number>;
-  /** Of the process that runs the job. When `leased_until` has passed, another one takes the job over. */
+  /** The process that runs the job. When `leased_until` has passed, another one takes the job over. */
   lease: string | null;
   leased_until: Date | null;
   started_at: Date | null;

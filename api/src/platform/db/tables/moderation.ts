@@ -8,7 +8,7 @@ export interface CardReviewsTable {
   held: Json<Record<string, unknown>>;
   reason: string | null;
   changed_at: Updated;
-  /** What a hidden card was, and becomes again when it is restored. */
+  /** The former status of a hidden card, which a restore brings back. */
   status_before: "draft" | "waiting" | "published" | null;
   /** Hidden because its owner was blocked. */
   by_block: Generated<boolean>;
@@ -26,11 +26,11 @@ export interface ModerationItemsTable {
   id: Generated<string>;
   kind: string;
   card_id: string | null;
-  /** Whom it is about: of a card its owner, of an agency who applied. */
+  /** The affected account: the owner of a card, the applicant of an agency. */
   user_id: string;
   /** Increases with every change that has to be decided. */
   version: Generated<number>;
-  /** Of a changed card what it was when it was last checked: columns, and photos by slot. Null for a new one. */
+  /** The last checked state of a changed card: columns, and photos by slot. Null for a new one. */
   former: Json<FormerState | null> | null;
   flags: List;
   /** Opened by a moderator: it waits for a decision even if the owner reverts the change. */
@@ -41,7 +41,7 @@ export interface ModerationItemsTable {
   decided_by: string | null;
   decision: "pass" | "hide" | "block" | "restore" | null;
   reason: string | null;
-  /** What taking the decision back needs. */
+  /** Data that an undo of the decision needs. */
   undo: Json<unknown> | null;
 }
 

@@ -10,7 +10,7 @@ export interface OutboxTable {
   subject: string;
   body_text: string;
   body_html: string | null;
-  /** Where one tap stops mails of this kind. */
+  /** The link that ends mails of this kind with one press. */
   unsubscribe_url: string | null;
   /** The last that is known of the recipient: nothing stays of it once it is sent. */
   forget: Generated<boolean>;

@@ -13,13 +13,13 @@ export interface CardPhotosTable {
   widths: number[];
   focus_x: Generated<number>;
   focus_y: Generated<number>;
-  /** Of the portfolio: its order, and what its owner has written beside it. */
+  /** Order in the portfolio, and the owner's credit. */
   position: number | null;
   credit: string | null;
   year: number | null;
-  /** Of a digital: day, as `2026-11-26`. */
+  /** Day of a digital, as `2026-11-26`. */
   taken_on: string | null;
-  /** Whether the page took it with a camera. */
+  /** True if the page took it with a camera. */
   camera: boolean | null;
   made: MadeColumns["made"];
   made_by: MadeColumns["made_by"];
@@ -34,7 +34,7 @@ export interface CardPhotosTable {
 export interface MediaGcTable {
   key: string;
   delete_after: Date;
-  /** Of a replaced file: whose it was, and of a photo the slot that it was in. */
+  /** Owner of a replaced file, and the former slot of a photo. */
   user_id: string | null;
   card_id: string | null;
   photo_type: string | null;

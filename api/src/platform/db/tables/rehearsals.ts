@@ -9,11 +9,11 @@ export interface RehearsalsTable {
   /** Name of the backup; empty where there was none. */
   backup: string;
   seconds: number;
-  /** What was restored. */
+  /** Amount of restored data. */
   tables: number;
   rows: number;
   files: number;
   cards: number;
-  /** What was not as the backup states it, or why it could not be restored; empty when all was. */
+  /** Differences from the backup's own record, or the reason why it could not be restored; empty if there are none. */
   differences: List;
 }

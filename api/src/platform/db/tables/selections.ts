@@ -5,9 +5,9 @@ import type { Created, Json, List, Updated } from "../column-types.ts";
 
 export interface SelectionsTable {
   id: Generated<string>;
-  /** Who made it, and is mailed of answers. */
+  /** The creator, who is mailed about answers. */
   user_id: string;
-  /** Whose it is, all members'; null for a person's own. */
+  /** The agency whose members share it; null for a person's own. */
   agency_id: string | null;
   /** The client that it is made for. */
   client_id: Generated<string | null>;
@@ -52,7 +52,7 @@ export interface SelectionLinksTable {
   made_by: string | null;
   /** For whom: a private label. */
   name: string;
-  /** What the client reads instead of the selection's name; empty for none. */
+  /** The title that the client sees instead of the selection's name; empty for none. */
   title: Generated<string>;
   token_hash: Uint8Array;
   /** Null for links of the time before; see `platform/encryption.ts`. */
@@ -94,7 +94,7 @@ export interface SelectionSendsTable {
   id: Generated<string>;
   link_id: string;
   email: string;
-  /** Of the address in the mail, which opens the link. */
+  /** Hash of the secret in the mail's address, which opens the link. */
   token_hash: Uint8Array;
   /** In `outbox`, for as long as it is there. */
   mail_id: string;
@@ -112,7 +112,7 @@ export interface MailOptOutsTable {
   token_hash: Uint8Array;
   agency_id: string | null;
   user_id: string | null;
-  /** As in counters of mails: no address. */
+  /** Hash as in counters of mails: no address. */
   email_hash: string;
   sent_at: Created;
   opted_out_at: Generated<Date | null>;
@@ -144,7 +144,7 @@ export interface SelectionHoldsTable {
   mailed_at: Date | null;
 }
 
-/** What the selection's owner answers to a vote. */
+/** Answers of the selection's owner to a vote. */
 export interface SelectionRepliesTable {
   id: Generated<string>;
   guest_id: string;
@@ -157,7 +157,7 @@ export interface SelectionRepliesTable {
 export interface SelectionDeparturesTable {
   selection_id: string;
   card_id: string;
-  /** As the selection's owner read it. */
+  /** The name as the selection's owner saw it. */
   first_name: string | null;
   last_name: string | null;
   reason: "withdrawn" | "deleted" | "restricted";

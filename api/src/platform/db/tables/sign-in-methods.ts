@@ -17,11 +17,11 @@ export interface OauthFlowsTable {
   state_hash: Uint8Array;
   browser_hash: Uint8Array;
   verifier: string;
-  /** Where the person was going: a path of this site. */
+  /** A path of this site to which the person returns. */
   next: string | null;
-  /** Whose account the provider is to be linked to; null for a sign-in. */
+  /** The account to which the provider is linked; null for a sign-in. */
   user_id: Generated<string | null>;
-  /** What the id token repeats; null for VK ID, which gives none. */
+  /** The value that the id token repeats; null for VK ID, which gives none. */
   nonce: Generated<string | null>;
   expires_at: Date;
 }
@@ -29,7 +29,7 @@ export interface OauthFlowsTable {
 export interface RecoveryCodesTable {
   id: Generated<string>;
   user_id: string;
-  /** As a password's. */
+  /** Hashed like a password. */
   code_hash: string;
   created_at: Created;
   used_at: Generated<Date | null>;
@@ -42,13 +42,13 @@ export interface PasskeysTable {
   credential_id: string;
   /** In COSE. */
   public_key: Uint8Array;
-  /** How often it was used, as the authenticator counts; 0 forever where it does not. */
+  /** The authenticator's count of uses; always 0 if it does not count. */
   counter: number;
-  /** How browsers reach the authenticator. */
+  /** Transports of the authenticator in browsers. */
   transports: List;
-  /** Whether its provider copies it to other devices. */
+  /** True if its provider copies it to other devices. */
   synced: boolean;
-  /** Whether its provider may copy it, so that its counter proves nothing. */
+  /** True if its provider may copy it, so that its counter proves nothing. */
   backup_eligible: Generated<boolean>;
   name: string;
   created_at: Created;
@@ -57,7 +57,7 @@ export interface PasskeysTable {
 
 export interface PasskeyChallengesTable {
   hash: Uint8Array;
-  /** Who adds a passkey; null where one is used. */
+  /** The account that adds a passkey; null if one is used. */
   user_id: string | null;
   expires_at: Date;
 }
@@ -72,7 +72,7 @@ export interface KnownDevicesTable {
 export interface EmailChangesTable {
   user_id: string;
   new_email: string;
-  /** Of the token mailed to the former address; null where that one has nothing to confirm. */
+  /** Hash of the token mailed to the former address; null if that one has nothing to confirm. */
   old_hash: Uint8Array | null;
   new_hash: Uint8Array;
   old_confirmed_at: Date | null;

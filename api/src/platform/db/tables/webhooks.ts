@@ -23,7 +23,7 @@ export interface WebhookDeliveriesTable {
   data: Json<Record<string, string>>;
   state: Generated<"waiting" | "delivered" | "failed">;
   attempts: Generated<number>;
-  /** Of the last attempt: when, the HTTP status, and the first characters of the answer or what went wrong. */
+  /** The last attempt: its time, the HTTP status, and the first characters of the answer or the error. */
   attempted_at: Date | null;
   status: number | null;
   answer: string | null;

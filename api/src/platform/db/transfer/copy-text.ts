@@ -36,7 +36,7 @@ export async function* readCopyText(
   }
 }
 
-/** As `json_populate_recordset` reads it: it parses a string as the type of its column, except for `jsonb`. */
+/** The JSON for `json_populate_recordset`: it parses a string as the type of its column, except for `jsonb`. */
 function toJson(line: string, columns: readonly string[], jsonColumns: readonly string[]): string {
   const fields = line.split("\t").map((field, at) => {
     const column = columns[at] ?? "";

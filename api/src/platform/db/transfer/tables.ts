@@ -5,7 +5,7 @@ export interface Table {
   name: string;
   /** Without generated columns, which the database computes. */
   columns: string[];
-  /** Those of type `jsonb`. */
+  /** Columns of type `jsonb`. */
   jsonColumns: string[];
 }
 

@@ -6,7 +6,7 @@ interface ErrorLog {
   error(details: object, message: string): void;
 }
 
-/** What is answered when a photo is not taken; a fault of ours is logged and may be tried again. */
+/** The response to a photo that is refused; a fault of ours is logged and may be tried again. */
 export function toRefusal(error: unknown, { log }: { log: ErrorLog }): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof PhotoError) return new AppError(`photo.${error.reason}`);

@@ -11,7 +11,7 @@ sharp.unblock({
 sharp.concurrency(2);
 sharp.cache(false);
 
-/** How much damage is forgiven: nothing, or the harmless faults that some cameras write into every file. */
+/** Tolerated damage: none, or the harmless faults that some cameras write into every file. */
 export type Strictness = "warning" | "error";
 
 /** Opens a picture from outside; time and pixels are bounded, only the four allowed loaders answer. */

@@ -12,7 +12,7 @@ import { type Avif, masterKey } from "./photo-keys.ts";
 const run = promisify(execFile);
 const program = fileURLToPath(new URL("./avif-child.ts", import.meta.url));
 
-/** What works behind everything else may take long on a busy machine; what hangs ends at last. */
+/** Low-priority work may take long on a busy machine; a process that hangs is ended. */
 const timeoutMs = 300_000;
 
 /**

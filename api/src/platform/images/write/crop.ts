@@ -5,14 +5,14 @@ import type { Focus } from "./focus.ts";
 import { markOf } from "./mark.ts";
 
 export interface CropBox {
-  /** Of the result, in pixels; it is filled exactly, enlarging a small picture if need be. */
+  /** Size of the result, in pixels; it is filled exactly, enlarging a small picture if necessary. */
   width: number;
   height: number;
   /** Used as CSS `object-position` is, so that paper and page show the same cut. The middle where absent. */
   focus?: Focus;
   /** The only part that is used, in shares from the top left; it is cut around its middle. */
   part?: PhotoCrop;
-  /** Of the JPEG; 88 where absent. */
+  /** Quality of the JPEG; 88 if absent. */
   quality?: number;
   /** Half the time of packing, for a twentieth more of bytes. */
   hasty?: boolean;

@@ -10,8 +10,8 @@ export interface Focus {
 const probeSide = 256;
 
 /**
- * Where a crop should look: skin, colour and detail draw it, and in an upright picture it is pulled up, so that a
- * crop rather loses shoes than hair. A suggestion only; the owner may move it.
+ * The suggested center of a crop: skin, color and detail attract it, and in an upright picture it is moved up, so that
+ * a crop loses shoes rather than hair. The owner may move it.
  */
 export async function suggestFocus(pixels: Pixels): Promise<Focus> {
   const { x, y } = await findAttention(pixels);

@@ -20,17 +20,17 @@ export function renditionKey(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
 
-/** Of a rendition, in pixels: what is narrower has little to save, what is wider takes seconds to make. */
+/** Widths of AVIF files, in pixels: a narrower one saves little, a wider one takes seconds to make. */
 const avifWidths = { least: 640, most: 1280 };
 
 export interface Avif {
   key: string;
-  /** What the keys of all files of its photo begin with. */
+  /** The common prefix of the keys of all files of its photo. */
   photo: string;
   width: number;
 }
 
-/** What may lie beside a rendition for browsers that read AVIF; null where there is none of that width. */
+/** The AVIF file beside a rendition, for browsers that read AVIF; null if that width has none. */
 export function avifOf(rendition: string): Avif | null {
   const [, photo, digits] = /^(.+)-(\d+)\.webp$/.exec(rendition) ?? [];
   const width = Number(digits);

@@ -1,7 +1,7 @@
 import type { TokenScope } from "@compcard/domain/accounts/api-tokens/scopes";
 import { m } from "@compcard/domain/messages";
 
-/** What a scope allows, in words. */
+/** The rights of a scope, in words. */
 export const scopeTexts: Record<TokenScope, () => string> = {
   "cards:read": m.tokens_scope_cards_read,
   "cards:write": m.tokens_scope_cards_write,

@@ -4,7 +4,7 @@ import { m } from "@compcard/domain/messages";
 export interface ConsentTexts {
   name: () => string;
   ask: () => string;
-  /** What bookers do not see without it. */
+  /** The content that bookers do not see without it. */
   unseen?: () => string;
 }
 

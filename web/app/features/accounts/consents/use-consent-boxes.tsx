@@ -8,7 +8,7 @@ import type { ConsentTexts } from "./sign-up-texts.ts";
 
 export interface ConsentBoxes<K extends ConsentKind> {
   boxes: ReactNode;
-  /** What is ticked now. */
+  /** The checked consents. */
   given: () => K[];
   /** @returns whether all that is needed is ticked; else what is not is pointed at. */
   hold: () => boolean;

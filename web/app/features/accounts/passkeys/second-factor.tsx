@@ -11,7 +11,10 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { useConfirmSession } from "./use-confirm-session.ts";
 import { hasPasskeys } from "./webauthn.ts";
 
-/** What moderators see until the session is confirmed with a passkey or a recovery code. `onConfirmed` repeats what was refused. */
+/**
+ * The moderators' page until the session is confirmed with a passkey or a recovery code. `onConfirmed` repeats the
+ * refused request.
+ */
 export function SecondFactor({ onConfirmed }: { onConfirmed: () => void }) {
   const confirmSession = useConfirmSession();
   const { data, isError, refetch } = useApiQuery(apiQuery("auth.passkeys"), { staleTime: 0 });

@@ -8,20 +8,22 @@ import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 
-/** Whether this browser, at this address of the site, may have passkeys: they belong to a name, never to an IP address. */
+/**
+ * True if this browser, at this address of the site, may have passkeys: they belong to a name, never to an IP address.
+ */
 export function hasPasskeys(): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(window.location.hostname);
   return window.isSecureContext && "PublicKeyCredential" in window && !isAddress;
 }
 
-/** Asks the device for a new passkey of the signed-in account. @throws what `passkeyProblem` explains. */
+/** Requests a new passkey of the signed-in account from the device. @throws what `passkeyProblem` explains. */
 export async function createPasskey() {
   const { options } = await callApi("auth.passkeyOptions");
   // The library names the values of each text; the contract takes any.
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }
 
-/** Asks the device for one of its passkeys. @throws what `passkeyProblem` explains. */
+/** Requests one of the device's passkeys. @throws what `passkeyProblem` explains. */
 export async function findPasskey() {
   const { options } = await callApi("auth.passkeyLoginOptions");
   return startAuthentication({ optionsJSON: options });

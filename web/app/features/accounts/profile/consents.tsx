@@ -24,7 +24,7 @@ const states = {
   unasked: m.consents_state_unasked,
 };
 
-/** What the person has consented to; each taken back as easily as it was given. */
+/** The person's consents; each can be withdrawn as easily as it was given. */
 export function Consents() {
   const { crossBorder } = useSite();
   const { data, isError } = useApiQuery(ownConsents, { staleTime: 0 });

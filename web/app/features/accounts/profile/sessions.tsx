@@ -14,7 +14,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { useFreshSession } from "./use-fresh-session.tsx";
 
-/** Where the person is signed in; each place but this one can be signed out. */
+/** The person's sessions; each but this one can be ended. */
 export function Sessions() {
   const queries = useQueryClient();
   const { data, isError } = useApiQuery(apiQuery("auth.sessions"), { staleTime: 0 });

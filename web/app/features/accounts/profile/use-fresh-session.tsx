@@ -19,11 +19,11 @@ import { useConfirmSession } from "../passkeys/use-confirm-session.ts";
 interface Asked {
   /** False where the account has none, or it does not do. */
   password: boolean;
-  /** Whether it has a passkey. */
+  /** True if it has a passkey. */
   passkeys: boolean;
-  /** Whether a recovery code is left. */
+  /** True if a recovery code is left. */
   recoveryCodes: boolean;
-  /** Whether only a passkey or a recovery code confirms it: for moderators. */
+  /** True if only a passkey or a recovery code confirms it: for moderators. */
   secondFactor: boolean;
   settle: (confirmed: boolean) => void;
 }

@@ -17,7 +17,7 @@ export function CorrectEmailForm({ address, onCorrectEmail }: CorrectEmailFormPr
   const { register, handleSubmit, formState, setError, reset } = useForm({ values: { email: address } });
   if (form !== "open") {
     return (
-      // Where the form was closed the focus goes back to what opened it.
+      // After the form was closed, the focus returns to the button that opened it.
       <Button variant="quiet" autoFocus={form === "closed"} onClick={() => setForm("open")}>
         {m.account_mend()}
       </Button>

@@ -9,11 +9,11 @@ export interface Onward {
   label: () => string;
 }
 
-/** Who came to find models and not to be found. */
+/** People who look for models and have no card. */
 const search: Onward = { path: paths.search(), label: m.account_find_models };
 const profile: Onward = { path: paths.profile(), label: m.account_to_profile };
 
-/** What is known at once (VERIFY-04 as decided). */
+/** The next page as it is known immediately (VERIFY-04 as decided). */
 export function firstOnward(next: string | null): Onward {
   return next ? { path: next, label: m.account_go_on } : profile;
 }

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 
-/** Where a link is of no use any more: a new one, to the address that the page knows or the person types. */
+/** Replaces a link that no longer works: a new one, to the known address or the one that the person types. */
 export function ResendForm({ address, onSend }: { address: string; onSend: (email: string) => Promise<void> }) {
   const { register, handleSubmit } = useForm({ defaultValues: { email: address } });
   return (

@@ -8,7 +8,7 @@ import { sessionState, storedToken, subscribeSession, type User } from "../../..
 import { findOnward, firstOnward, type Onward } from "./onward.ts";
 import { clearWait, type Wait } from "./wait.ts";
 
-/** What a confirmation came with: a session, unless it was used before. */
+/** The result of a confirmation: a session, unless it was used before. */
 export interface Confirmation {
   email: string;
   user?: User | undefined;
@@ -27,7 +27,7 @@ export type ConfirmedState =
 
 const leaveAfterMs = 5_000;
 
-/** From a confirmed address to where the person goes next; null until `receive` (VERIFY-04 as decided, FL-13, FL-21). */
+/** Leads from a confirmed address to the next page; null until `receive` (VERIFY-04 as decided, FL-13, FL-21). */
 export function useConfirmed({ email: watched, waiting, next: going = null }: Wait) {
   const [state, setState] = useState<ConfirmedState | null>(null);
   const go = useLocalNavigate();
@@ -41,7 +41,7 @@ export function useConfirmed({ email: watched, waiting, next: going = null }: Wa
   function receive({ email, user, token, next }: Confirmation): void {
     const here = sessionState().user;
     if (!user || !token) {
-      // Who is signed in here may be somebody else than whose link it is.
+      // The signed-in account may differ from that of the link.
       if (here && (!user || here.id === user.id)) continueTo(email, next);
       else setState({ name: "success", email, next, onward: null, finding: false });
       return;

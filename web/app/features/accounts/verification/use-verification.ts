@@ -105,7 +105,7 @@ export function useVerification(props: VerifyEmailProps) {
       const message = resendFailure(error);
       const early = error instanceof ApiError && error.status === 429;
       if (!early && !wait.email) return setStep({ name: "error", message });
-      // What was mailed before still works: the page goes on waiting for it.
+      // Earlier mails still work: the page waits for them.
       toast.error(message, { id: "mail" });
       if (early) waitUntil(pauseFromNow(error.retryAfterSeconds ?? undefined));
       setStep({ name: "waiting" });

@@ -12,7 +12,7 @@ import { Waiting } from "./waiting.tsx";
 export function VerifyEmail({ token, problem, wait, onWait }: VerifyEmailProps) {
   const page = useVerification({ token, problem, wait, onWait });
   const { state } = page;
-  // How the person came; the page itself only takes the token out of the address.
+  // The first navigation decides the focus; the page itself only removes the token from the address.
   const [focusTitle] = useState(useNavigationType() !== "POP");
   const others = (
     <>

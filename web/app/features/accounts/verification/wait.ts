@@ -9,7 +9,7 @@ export interface Wait {
   waiting?: string | null;
   /** When the secret expires, in milliseconds since 1970. */
   waitingUntil?: number;
-  /** Where the person was going. */
+  /** A path of this site to which the person returns. */
   next?: string | null;
   /** Milliseconds since 1970 before which no other mail is sent. */
   mailAfter?: number;
@@ -37,7 +37,9 @@ export function clearWait(): void {
   clearMailedToken("verify-email");
 }
 
-/** Whether a sign-up of this browser still waits for its mail: its person opens the link, not a scanner of mail (SL-17). */
+/**
+ * True if a sign-up of this browser still waits for its mail: its person opens the link, not a scanner of mail (SL-17).
+ */
 export function hasSignedUpHere(): boolean {
   return Date.now() < Number(browserStorage().getItem(signedUpKey));
 }

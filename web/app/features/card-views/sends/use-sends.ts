@@ -10,7 +10,7 @@ import { useUser } from "../../../lib/session/session.ts";
 
 type Sendable = Pick<OwnerCard, "id" | "user_id">;
 
-/** How the owner sent the card; nothing for anybody else, and until it has loaded. */
+/** Sends of the card by their owner; nothing for anybody else, and until it has loaded. */
 export function useSends(card: Sendable | null): { sent: readonly Sent[] | undefined; failed: boolean } {
   const isOwner = useIsOwner(card);
   const query = apiQuery("reach.get", { params: { id: card?.id ?? "" }, query: { days: 7 } });

@@ -12,7 +12,7 @@ import { digitalPhotos, portfolioPhotos } from "./book-photos.ts";
 
 interface CardBookProps {
   card: WireCard;
-  /** How many photos of the card stand before these. */
+  /** The number of photos of the card before these. */
   first: number;
   total: number;
   onOpen: (index: number) => void;

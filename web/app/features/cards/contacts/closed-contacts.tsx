@@ -10,7 +10,7 @@ import { useOpenContacts } from "./use-open-contacts.ts";
 
 interface ClosedContactsProps {
   cardId: string;
-  /** How many more cards' contacts may be opened today, where it is known. */
+  /** The number of cards whose contacts may still be opened today, if known. */
   left: number | undefined;
   /** The button is about to be pressed. */
   onPreload: () => void;

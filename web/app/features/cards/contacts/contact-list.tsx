@@ -5,7 +5,7 @@ import { ExternalLink } from "../../../ui/external-link.tsx";
 import { type ContactLink, contactLinks } from "./contact-links.ts";
 import { contactName } from "./contact-name.ts";
 
-/** How to reach the model: what can be called or opened is a link. A look at one's `own` card is not recorded. */
+/** The contacts of the model; numbers and addresses are links. A look at the reader's `own` card is not recorded. */
 export function ContactList({ card, own }: { card: MemberCard; own: boolean }) {
   const links = contactLinks(card);
   const moderator = useUser()?.moderator ?? false;

@@ -4,7 +4,7 @@ import type { SocialNetwork } from "@compcard/domain/cards/options";
 import type { ContactKind } from "@compcard/domain/cards/visibility";
 import { getLocale } from "@compcard/domain/runtime";
 
-/** What a contact is called, in the language of the page. */
+/** The name of a contact, in the language of the page. */
 export function contactName(kind: ContactKind): string {
   return kind in fieldNames
     ? fieldNames[kind as Exclude<typeof kind, SocialNetwork>]()

@@ -89,7 +89,7 @@ function Locked() {
   );
 }
 
-/** Whether the answer has room for contacts. */
+/** True if the answer is of a type with contacts. */
 function isMemberCard(card: WireCard): card is MemberCard {
   return "phone" in card;
 }

@@ -24,7 +24,7 @@ export function NoContacts({ card, state }: NoContactsProps) {
       ...(verified ? [] : [m.card_contacts_budget_more()]),
     ],
   };
-  // Of somebody under 18, only verified bookers may write.
+  // Only verified bookers may write to somebody under 18.
   const writes = card.enquiries && (!card.guarded || verified);
   return (
     <>

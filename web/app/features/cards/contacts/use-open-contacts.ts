@@ -7,7 +7,7 @@ import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useViewer } from "../../../lib/session/session.ts";
 import { cardQueries } from "../use-card.ts";
 
-/** What is cached of a card, however it was read. */
+/** Cached forms of a card. */
 type Cached = AnswerOf<"cards.getPublic"> | AnswerOf<"cards.get">;
 
 /**

@@ -3,7 +3,7 @@ import type { Guardianship } from "@compcard/domain/guardians/schema";
 import { m } from "@compcard/domain/messages";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 
-/** How a card stands with the guardian, in a title and a sentence, for its owner. */
+/** The guardianship of a card in a title and a sentence, for its owner. */
 export function guardianTexts({ state, name, email, asked_at }: Guardianship): { title: string; text: string } {
   const who = { name: name ?? "", email: email ?? "" };
   if (state === "unnamed") return { title: m.guardians_state_unnamed(), text: m.guardians_state_unnamed_text() };

@@ -17,9 +17,9 @@ import { UnconsentedNotice } from "../owner/unconsented-notice.tsx";
 import { ownCards } from "./use-own-cards.ts";
 
 interface SummaryParts {
-  /** How often the card is opened. */
+  /** Views of the card. */
   views: (card: OwnerCard) => ReactNode;
-  /** What is done with a card that others see: it is sent, printed, and gets digitals (TL-22). */
+  /** Actions on a card that others see: send, print, add digitals (TL-22). */
   actions: (card: OwnerCard) => ReactNode;
 }
 

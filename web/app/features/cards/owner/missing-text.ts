@@ -4,7 +4,7 @@ import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
 
-/** What bookers would miss on the card, in words; empty where nothing is missing (FL-34). */
+/** Content that bookers would miss on the card, in words; empty for a complete card (FL-34). */
 export function missingText(card: Parameters<typeof missingOn>[0]): string {
   const locale = getLocale();
   const { photos, fields } = missingOn(card);

@@ -6,7 +6,7 @@ interface NoticeProps {
   text: string;
   /** A moderator's words. */
   reason?: string | null;
-  /** What can be done about it. */
+  /** Actions about it. */
   children?: ReactNode;
 }
 

@@ -16,8 +16,8 @@ import { usePublishing } from "./use-publishing.ts";
 import { useSetPrimary } from "./use-set-primary.ts";
 
 /**
- * What can be done from the view (CARD-03, CARD-05), beside sharing, which is first where others see the card (TL-22). Members
- * of an agency edit its cards alone.
+ * Actions of the view (CARD-03, CARD-05), beside sharing, which is first if others see the card (TL-22). Members of an
+ * agency edit its cards alone.
  */
 export function OwnerActions({ card }: { card: OwnerCard }) {
   const isOwner = useUser()?.id === card.user_id;

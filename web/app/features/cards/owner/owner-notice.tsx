@@ -10,7 +10,10 @@ import { OldFiguresNotice } from "./old-figures-notice.tsx";
 import { ReviewNotice } from "./review-notice.tsx";
 import { UnconsentedNotice } from "./unconsented-notice.tsx";
 
-/** Who sees the card, where that is not everybody, what they do not see, and whether its figures are old; for its owner, and for members of the agency that made it. */
+/**
+ * Readers of the card, if that is not everybody, the content that they do not see, and the age of its figures; for its
+ * owner, and for members of the agency that made it.
+ */
 export function OwnerNotice({ card }: { card: OwnerCard }) {
   return (
     <>

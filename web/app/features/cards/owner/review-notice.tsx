@@ -55,7 +55,7 @@ export function ReviewNotice({ card, review }: { card: OwnerCard; review: Review
       />
     );
   }
-  // Where everything is shown at once, a check that is still to come changes nothing for the owner.
+  // If changes are shown at once, a check that is still to come changes nothing for the owner.
   if (review.state !== "waiting" || (review.seen && !checkedBefore)) return null;
   if (!review.seen) return <Notice title={m.card_review_new_title()} text={m.card_review_new_text()} />;
   return review.reason === null ? (

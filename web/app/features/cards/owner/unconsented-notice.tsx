@@ -12,8 +12,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "./notice.tsx";
 
 /**
- * What readers do not get on the card since nobody has consented to its publication (TL-20); its owner consents to all of it
- * with one press. Nothing on a draft of the reader's own: its publication requests the consents.
+ * Content that readers do not get for want of a consent to its publication (TL-20); its owner gives all consents with
+ * one press. Nothing on a draft of the reader's own: its publication requests the consents.
  */
 export function UnconsentedNotice({ card }: { card: Pick<OwnerCard, "user_id" | "status" | "unconsented"> }) {
   const isOwner = useUser()?.id === card.user_id;

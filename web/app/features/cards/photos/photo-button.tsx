@@ -15,7 +15,7 @@ interface PhotoButtonProps {
   total: number;
   sizes: string;
   priority?: boolean;
-  /** Of a photo that may be cut where it stands. */
+  /** True for a photo that may be cut in its place. */
   cut?: boolean;
   onOpen: () => void;
 }

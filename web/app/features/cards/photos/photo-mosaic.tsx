@@ -9,9 +9,9 @@ import { PhotoButton } from "./photo-button.tsx";
 interface PhotoMosaicProps {
   card: WireCard;
   cardPhotos: readonly CardPhoto[];
-  /** How many of these stand elsewhere before the mosaic. */
+  /** The number of these before the mosaic. */
   skip: number;
-  /** What the places of the photos are counted from and to, among all of the card. */
+  /** The first place and the total of the photos, among all of the card. */
   first?: number;
   total?: number;
   label?: string;
@@ -56,7 +56,10 @@ const inGrid = ({ detail, ...cardPhoto }: CardPhoto): CardPhoto => ({
   detail: detail && { ...detail, srcset: gridSrcset(detail.srcset) },
 });
 
-/** What the style sheet makes a width of. A hair less than its share, so that rounding never pushes the last photo of a row to the next. */
+/**
+ * Input of the style sheet for a width. It is a hair less than its share, so that rounding never pushes the last photo
+ * of a row to the next.
+ */
 function placed(screen: "narrow" | "wide", { inRow, share }: MosaicPlace = { inRow: 1, share: 1 }): CSSProperties {
   return { [`--${screen}`]: Number((share * 0.9995).toFixed(4)), [`--${screen}-gaps`]: inRow - 1 };
 }

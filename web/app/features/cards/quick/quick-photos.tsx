@@ -10,7 +10,7 @@ import { cardName } from "../../../lib/card-name.ts";
 import { Photo } from "../../../ui/photo.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** How many photos a quick view shows. */
+/** Limit of photos in a quick view. */
 const most = 4;
 /** Places of those that are on their way. */
 const waiting = [2, 3, 4];

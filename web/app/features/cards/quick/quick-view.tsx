@@ -36,9 +36,9 @@ interface QuickViewProps {
   total: number;
   /** Goes along with the link to the card. */
   linkState?: object;
-  /** What stands over the first photo: the controls of the tile. */
+  /** Content over the first photo: the controls of the tile. */
   corner: ReactNode;
-  /** What else can be done with the card; marked `data-refuse`, it has a key. */
+  /** Another action on the card; marked `data-refuse`, it has a key. */
   action?: ReactNode;
   call?: WholeCardCall;
   onMove: (step: -1 | 1) => void;

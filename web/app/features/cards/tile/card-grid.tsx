@@ -11,9 +11,9 @@ const seenFirst = 4;
 interface CardGridProps {
   cards: readonly TileCard[];
   label: string;
-  /** What stands over the corner of a card's photo. */
+  /** Content over the corner of a card's photo. */
   corner?: (card: TileCard) => ReactNode;
-  /** What stands under a card's facts. */
+  /** Content below a card's facts. */
   note?: (card: TileCard) => ReactNode;
   headingLevel?: 2 | 3;
   /** Goes along with the links to the cards. */

@@ -17,7 +17,7 @@ interface CardTileProps {
   note?: ReactNode;
   /** Goes along with the link to the card. */
   linkState?: object | undefined;
-  /** How wide the photo is shown, as `img` takes it. */
+  /** Width of the photo, as `sizes` of `img`. */
   sizes?: string;
   /** Seen first on the page: fetched at once. */
   priority?: boolean;

@@ -12,7 +12,7 @@ const audienceNames: Record<Audience, () => string> = {
 interface ContactSwitchProps {
   kind: ContactKind;
   audience: Audience;
-  /** Those to choose from; one alone is no choice. */
+  /** The available audiences; a single one is no choice. */
   among: readonly Audience[];
   onChange: (audience: Audience) => void;
 }

@@ -39,7 +39,7 @@ export default function ContactViewsPanel({ cardId }: { cardId: string }) {
 interface ContactViewsPageProps {
   cardId: string;
   page: number;
-  /** Asks for the next page; absent where there is one already. */
+  /** Loads the next page; absent without one. */
   onMore: (() => void) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { type PreviewReader, previewReaders } from "@compcard/domain/cards/rules
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 
-/** Whose eyes an owner looks through. */
+/** Readers as whom an owner can preview the card. */
 export const readerNames: Record<PreviewReader, () => string> = {
   guest: m.visibility_as_guest,
   member: m.visibility_as_member,

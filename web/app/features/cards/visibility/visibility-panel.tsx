@@ -120,7 +120,7 @@ interface SwitchProps {
   hint: string;
   checked: boolean;
   onChange: (on: boolean) => void;
-  /** How it stands now. */
+  /** The present state. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { formatDay } from "./chart-texts.ts";
 /** A day of the chart. */
 export interface Column {
   date: string;
-  /** As the reader's language writes it; formatted once, not in each row. */
+  /** The name in the reader's language; formatted once, not in each row. */
   name: string;
   /** The agency's country does not work. */
   off: boolean;

@@ -25,7 +25,7 @@ export function markSpan(days: readonly HalfDay[], span: { from: string; to: str
   return [...others, ...halfDaysOf(span)].sort(compareHalfDays);
 }
 
-/** As the API takes them: a whole day once, without a half. */
+/** Days as the API takes them: a whole day once, without a half. */
 export function wireDays(days: readonly HalfDay[]): { date: string; half?: Half }[] {
   const dates = [...new Set(days.map(({ date }) => date))];
   return dates.map((date) => {

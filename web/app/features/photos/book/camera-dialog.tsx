@@ -126,7 +126,7 @@ export function CameraDialog({ views, onTaken, onClose }: CameraDialogProps) {
               autoPlay
               playsInline
               muted
-              // As in a mirror, who sees herself finds the outline; the picture is not mirrored.
+              // A person finds the outline as in a mirror; the picture is not mirrored.
               className={`size-full object-cover ${facing === "user" ? "-scale-x-100" : ""}`}
             />
             {shot ? (
@@ -156,7 +156,7 @@ export function CameraDialog({ views, onTaken, onClose }: CameraDialogProps) {
 /** Degrees by which a device may lean to a side. */
 const mostLean = 6;
 
-/** What would make the picture better; measured on the device, twice a second. */
+/** Advice for a better picture; measured on the device, twice a second. */
 function useHint(video: { readonly current: HTMLVideoElement | null }, on: boolean): string {
   const [light, setLight] = useState<"dark" | "bright" | "good">("good");
   const [tilted, setTilted] = useState(false);

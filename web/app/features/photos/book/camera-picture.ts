@@ -9,7 +9,7 @@ export function frameOf(width: number, height: number): { x: number; y: number; 
   return { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high };
 }
 
-/** How bright pixels are, as RGBA bytes. */
+/** Brightness of pixels, as RGBA bytes. */
 export function brightnessOf(pixels: Uint8ClampedArray): "dark" | "bright" | "good" {
   let sum = 0;
   for (let at = 0; at < pixels.length; at += 4)
@@ -32,7 +32,7 @@ export function lightOf(video: HTMLVideoElement): "dark" | "bright" | "good" {
   return brightnessOf(pen.getImageData(0, 0, samples, samples).data);
 }
 
-/** What stands in the frame, as a JPEG file; null if the camera shows nothing. */
+/** The content of the frame, as a JPEG file; null if the camera shows nothing. */
 export async function takePicture(video: HTMLVideoElement, name: string): Promise<File | null> {
   const frame = frameOf(video.videoWidth, video.videoHeight);
   const canvas = document.createElement("canvas");

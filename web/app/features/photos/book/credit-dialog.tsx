@@ -23,7 +23,7 @@ interface CreditDialogProps {
   onClose: () => void;
 }
 
-/** Who took a photo or printed it, and when; to be mounted when it opens. */
+/** Photographer or publication of a photo, and the year; mount it when it opens. */
 export function CreditDialog({ photo, name, onWrite, onClose }: CreditDialogProps) {
   const saved = { credit: photo.credit ?? "", year: photo.year ? String(photo.year) : "" };
   const [credit, setCredit] = useState(saved.credit);

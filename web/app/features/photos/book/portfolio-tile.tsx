@@ -9,7 +9,7 @@ export type PortfolioAction = "credit" | "crop" | "focus" | "made" | "delete";
 
 interface PortfolioTileProps {
   photo: PortfolioPhoto;
-  /** From 1. */
+  /** Place of the photo, from 1. */
   place: number;
   onAct: (action: PortfolioAction) => void;
   onMakeFirst: () => void;

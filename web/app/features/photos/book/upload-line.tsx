@@ -5,13 +5,13 @@ import type { BookUpload } from "./use-uploads.ts";
 
 interface UploadLineProps {
   upload: BookUpload;
-  /** Of the photo, for the name of the button that cancels it. */
+  /** Name of the photo, for the label of the button that cancels it. */
   name: string;
   onRetry: () => void;
   onDismiss: () => void;
 }
 
-/** How far a photo is on its way, and a way out, or what went wrong with it. */
+/** Progress of an upload with a button to cancel, or its error. */
 export function UploadLine({ upload: { phase, progress, error }, name, onRetry, onDismiss }: UploadLineProps) {
   if (phase === "failed") return <SlotFailure error={error} onRetry={onRetry} onDismiss={onDismiss} />;
   return (

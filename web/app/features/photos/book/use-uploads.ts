@@ -16,7 +16,7 @@ interface Waiting {
 interface Queue {
   outbox: Outbox<Waiting>;
   stop: () => void;
-  /** Of the page that is on screen by then. */
+  /** Callback of the page that is on screen by then. */
   onSent: () => Promise<void>;
 }
 

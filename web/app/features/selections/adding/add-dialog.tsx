@@ -22,15 +22,15 @@ interface AddDialogProps {
   cards: readonly string[];
   /** Id of the agency whose a new selection is at first. */
   newFor?: string | null;
-  /** What a client asked for: a new selection holds it for its owner. */
+  /** The client's request: a new selection stores it for its owner. */
   brief?: string | undefined;
   onClose: () => void;
   onAdded?: () => void;
-  /** Of these cards nothing can be added any more. */
+  /** Receives the cards to which nothing can be added any more. */
   onUnavailable?: (cards: string[]) => void;
 }
 
-/** Asks into which selection cards go: one that is there, found by its name where there are many, or a new one. */
+/** Dialog that chooses a selection for the cards: an existing one, found by its name among many, or a new one. */
 export default function AddDialog({ cards, newFor = null, brief, onClose, onAdded, onUnavailable }: AddDialogProps) {
   const [sought, setSought] = useState("");
   const [name, setName] = useState("");

@@ -10,7 +10,7 @@ interface NewSelectionProps {
   busy: boolean;
   onName: (name: string) => void;
   onMake: (name: string) => void;
-  /** What else is asked. */
+  /** Other fields. */
   children: ReactNode;
 }
 

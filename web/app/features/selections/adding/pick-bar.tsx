@@ -14,11 +14,14 @@ const ComparePicks = lazyComponent(() => import("./compare-picks.tsx"), "default
 
 interface PickBarProps {
   action?: PicksAction | undefined;
-  /** What a client asked for, and the cards were found by. */
+  /** The client's request by which the cards were found. */
   brief?: string | undefined;
 }
 
-/** How many cards are picked, at the foot of the page, and what can be done with them. X picks the one where the focus is, A adds all to a selection. */
+/**
+ * The bar at the foot of the page with the number of picked cards and their actions. X picks the one with the focus, A
+ * adds all to a selection.
+ */
 export default function PickBar({ action, brief }: PickBarProps) {
   const picks = usePicks();
   const { adding, begin, end } = useAdding();

@@ -3,7 +3,7 @@ import { maxCards } from "@compcard/domain/selections/rules";
 import { toast } from "../../../lib/toast.tsx";
 import { pick, usePicks } from "./use-picks.ts";
 
-/** Where a range begins: the card whose box was pressed last. */
+/** The start of a range: the card whose box was pressed last. */
 let pressed: string | null = null;
 
 interface PickBoxProps {

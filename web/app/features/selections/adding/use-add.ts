@@ -15,17 +15,17 @@ import { toast } from "../../../lib/toast.tsx";
 interface Target {
   id?: string;
   name: string;
-  /** Whose a new one is: an agency's, or one's own. */
+  /** The holder of a new one: an agency, or the person. */
   agency?: string | null;
 }
 
 interface Attempt extends Target {
-  /** How many cards there were to add. */
+  /** The number of cards to add. */
   tried: number;
 }
 
 interface AddOptions {
-  /** What a client asked for, to stand with a selection that has no brief. */
+  /** The client's request, for a selection without a brief. */
   brief: string | undefined;
   onAdded: () => void;
   onUnavailable: ((cards: string[]) => void) | undefined;
@@ -60,7 +60,7 @@ export function useAdd(cards: readonly string[], { brief = "", onAdded, onUnavai
   });
   return {
     add: (target: Target) => !isPending && mutate({ ...target, tried: cards.length }),
-    /** What is being written to: an id, or `new`. */
+    /** The target of the running request: an id, or `new`. */
     into: isPending ? (variables.id ?? "new") : null,
     problem: error && variables ? problemText(error, variables) : null,
   };
@@ -78,7 +78,7 @@ function alreadyText(added: number, already: number): string | undefined {
 
 type Elsewhere = AnswerOf<"selections.addCards">["elsewhere"];
 
-/** What else there is to know: who was there before, and who stands in another selection for the same job. */
+/** Other facts: cards that were there before, and cards in another selection for the same job. */
 function descriptionOf(added: number, already: number, elsewhere: Elsewhere): string | undefined {
   const texts = [already > 0 ? alreadyText(added, already) : undefined, elsewhereText(elsewhere)];
   return texts.filter(Boolean).join(". ") || undefined;

@@ -7,7 +7,7 @@ import { useUser } from "../../../lib/session/session.ts";
 /** In the address of a person who signs in first: on return the dialog opens. */
 const hash = "#to-selection";
 
-/** Whether the dialog that chooses a selection is open. A guest signs in first. */
+/** State of the dialog that chooses a selection. A guest signs in first. */
 export function useAdding() {
   const user = useUser();
   const location = useLocation();

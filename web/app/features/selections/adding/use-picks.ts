@@ -3,7 +3,7 @@ import { maxCards } from "@compcard/domain/selections/rules";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { storeInTab, tabStorage } from "../../../lib/browser/storage.ts";
 
-/** What else can be done with picked cards, which then are picked no longer. */
+/** Another action on picked cards, which ends the picking. */
 export type PicksAction = (
   cards: readonly Pick<WireCard, "id" | "first_name" | "last_name">[],
   onPress: () => void,

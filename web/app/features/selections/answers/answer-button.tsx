@@ -12,11 +12,11 @@ import { X } from "../../../ui/icons/x.tsx";
 export interface Person extends Voter {
   /** For whom the link was made that they opened. */
   link: string;
-  /** Whether other guests of the link see this person's votes. */
+  /** True if other guests of the link see this person's votes. */
   shared: boolean;
 }
 
-/** What the table and the list are made of. */
+/** Data of the table and the list. */
 export interface AnswersProps {
   cards: readonly SelectedCard[];
   people: readonly Person[];

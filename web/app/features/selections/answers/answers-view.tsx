@@ -23,7 +23,7 @@ import { useAnswers } from "./use-answers.ts";
 interface AnswersViewProps {
   selection: Selection;
   onSend: () => void;
-  /** What can be taken away. */
+  /** Buttons that download files. */
   files: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
     const link = links.find((one) => one.id === guest.link_id);
     return { ...guest, name: names[index] ?? guest.name, link: link?.name ?? "", shared: link?.votes_shared ?? false };
   });
-  // Whoever is forgotten meanwhile is no choice any more.
+  // A person who is forgotten meanwhile can no longer be chosen.
   const chosen = people.some((person) => person.id === by) ? by : null;
   const counted = chosen ? data.votes.filter(({ guest_id }) => guest_id === chosen) : data.votes;
   const shown = sortCards(filterCardsByVotes(cards, data, { said, by: chosen }), order, counted);

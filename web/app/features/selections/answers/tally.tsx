@@ -8,7 +8,7 @@ import { Badge } from "../../../ui/badge.tsx";
 
 interface TallyProps {
   votes: readonly VotersVote[];
-  /** Whether everybody said yes. */
+  /** True if everybody said yes. */
   agreed: boolean;
 }
 

@@ -23,7 +23,7 @@ interface ThreadDialogProps {
   person: Person | undefined;
   card: SelectedCard | undefined;
   vote: VotersVote | undefined;
-  /** What was typed and not sent, by client and card: a slip beside the dialog loses nothing. */
+  /** Unsent texts by client and card: a press beside the dialog loses nothing. */
   drafts: Map<string, string>;
   onClose: () => void;
 }

@@ -17,9 +17,9 @@ import { LocalizedField } from "./localized-field.tsx";
 import { PhotoChoice } from "./photo-choice.tsx";
 
 interface CardDialogProps {
-  /** As it was when it was opened. */
+  /** The card when the dialog was opened. */
   card: SelectedCard;
-  /** Whether the selection is an agency's. */
+  /** True if the selection is an agency's. */
   ofAgency: boolean;
   /** A refusal is shown, and what was typed stays. */
   onSave: (change: CardChange) => Promise<void>;
@@ -32,7 +32,7 @@ interface Typed extends Pick<SelectedCard, "cover" | "hidden"> {
   section: LocalizedText;
 }
 
-/** What a client sees of a card, and what one notes for oneself; to be mounted when it opens. */
+/** The client's view of a card, and the private note; mount it when it opens. */
 export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps) {
   const first: Typed = {
     note: card.note ?? "",

@@ -98,7 +98,7 @@ describe("changes of a selection's cards", () => {
     expect(entriesOf(after, apply(back, after))).toEqual([{ id: "a", standing_at: since }, { id: "b" }]);
     expect(apply(join(batch([again]), batch([back])), [free])).toEqual([free]);
     expect(apply(setStanding(free, null, today), [free])).toMatchObject([{ standing: null, standing_at: null }]);
-    // What collides leaves with its moment; what does not stays with it.
+    // A conflicting edit leaves with its moment; another one stays with it.
     const theirs = [{ ...free, note: "Чужая", standing: "on_hold" as const }];
     const both = join(setFields(free, { note: "Моя" }), again);
     expect(collisionsOf(both, theirs).map(({ what }) => what)).toEqual(["standing", "note"]);

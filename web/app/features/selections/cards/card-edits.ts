@@ -77,7 +77,7 @@ export function keyOf(edit: Edit): string {
 
 /** The edit that does both; `before` may have reached the server, or not. */
 export function join(before: Edit | undefined, edit: Edit): Edit {
-  // Of one key, and so of the same cards; one card alone may have been changed as a batch, too.
+  // Both edits have one key, and so the same cards; one card alone may have been changed as a batch, too.
   const known = before ? editsOf(before) : [];
   const edits = editsOf(edit).map((one, index) => joinSingle(known[index], one));
   const [first] = edits;
@@ -136,7 +136,7 @@ export function collisionsOf(edit: Edit, cards: Cards): Collision[] {
     .map((what) => ({ what, here: edit.change, there }));
 }
 
-/** Whether an edit is about a card that is not there any more. */
+/** True if an edit is about a card that is no longer there. */
 export function isLost(edit: SingleEdit, cards: Cards): boolean {
   return edit.kind === "fields" && !ids(cards).includes(edit.id);
 }

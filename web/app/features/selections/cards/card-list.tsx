@@ -62,7 +62,7 @@ interface CardListProps extends Pick<CardEdits, "cards" | "change"> {
   order: CardOrder;
   layout: CardLayout;
   votes: readonly VotersVote[];
-  /** Whether the selection is an agency's. */
+  /** True if the selection is an agency's. */
   ofAgency: boolean;
 }
 

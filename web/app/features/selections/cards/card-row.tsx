@@ -20,7 +20,7 @@ import { StandingSelect } from "./standing-select.tsx";
 
 export interface CardRowProps {
   card: SelectedCard;
-  /** From 1; null where cards stand in another order than their own, and cannot be moved. */
+  /** Place from 1; null if cards are in another order than their own, and cannot be moved. */
   place: number | null;
   /** Wishes that the card does not meet. */
   unmet: ReactNode;

@@ -20,7 +20,7 @@ const orders: Record<CardOrder, () => string> = {
 };
 const layouts: Record<CardLayout, () => string> = { list: m.selections_layout_list, grid: m.selections_layout_grid };
 
-/** How the booker looks at the cards of a selection; clients see nothing of it. */
+/** The booker's layout of a selection's cards; clients do not see it. */
 export function CardViewOptions({ order, layout, isFiltered, onOrder, onLayout }: CardViewOptionsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">

@@ -23,7 +23,7 @@ import { selectionOptions, useFilteredCards } from "./use-filtered-cards.ts";
 
 interface CardsViewProps {
   selection: Selection;
-  /** What can be taken away. */
+  /** Buttons that download files. */
   files: ReactNode;
   tools: SelectionTools;
 }
@@ -38,7 +38,7 @@ export function CardsView({ selection, files, tools }: CardsViewProps) {
   const { address, found, matching } = useFilteredCards({ id, version, cards });
   const { isFiltered } = address;
   const number = formatNumber;
-  // Those whose departure is listed are named elsewhere.
+  // Cards whose departure is listed are named elsewhere.
   const left = selection.left - selection.departed.filter(({ reason }) => reason !== "deleted").length;
   const away = left > 0 && (
     <p className="mt-4 border-l-2 border-ink pl-3">{m.selections_left({ count: left, number: number(left) })}</p>

@@ -51,7 +51,7 @@ export function CollisionDialog({ question }: { question: Question | null }) {
 
 const keyOf = (collision: Collision) => (collision.what === "order" ? "order" : collision.what + collision.there.id);
 
-/** What it is about; of a card, whose. */
+/** The subject of a conflict, with the card's name. */
 function titleOf(collision: Collision): string {
   const what = names[collision.what]();
   return collision.what === "order" ? what : joinParts([cardName(collision.there.model), what], getLocale());

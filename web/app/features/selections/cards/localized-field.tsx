@@ -14,7 +14,7 @@ interface LocalizedFieldProps {
   error?: string | undefined;
   value: LocalizedText;
   maxLength: number;
-  /** Of more than one line. */
+  /** Number of lines, if more than one. */
   rows?: number;
   onChange: (value: LocalizedText) => void;
 }

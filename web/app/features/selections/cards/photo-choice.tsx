@@ -27,7 +27,7 @@ export function PhotoChoice({ card, cover, hidden, onChange }: PhotoChoiceProps)
   const shownCover = cover && seen.includes(cover) ? cover : seen[0];
   if (types.length === 0) return <p className="text-muted">{m.selections_no_photos()}</p>;
 
-  // What is hidden is no cover.
+  // A hidden photo is no cover.
   const hide = (type: PhotoType) => onChange({ cover: cover === type ? null : cover, hidden: [...hidden, type] });
   const show = (type: PhotoType) => onChange({ cover, hidden: hidden.filter((one) => one !== type) });
   return (

@@ -13,13 +13,13 @@ interface PickedBarProps {
   picks: CardPicks;
   onRemove: () => void;
   onStanding: (standing: Standing | null) => void;
-  /** Those of the selection, in their order. */
+  /** Sections of the selection, in their order. */
   sections: readonly LocalizedText[];
   onSection: (section: LocalizedText | null) => void;
   onNewSection: () => void;
 }
 
-/** How many cards of the selection are marked, at the foot of the page, and what can be done with them. */
+/** The bar at the foot of the page with the number of marked cards and their actions. */
 export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStanding, ...props }: PickedBarProps) {
   const { sections, onSection, onNewSection } = props;
   const locale = getLocale();

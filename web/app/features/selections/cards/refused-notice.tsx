@@ -9,7 +9,7 @@ import type { Refused } from "./use-card-edits.ts";
 
 interface RefusedNoticeProps {
   refused: readonly Refused[];
-  /** Those that are in the selection. */
+  /** The cards in the selection. */
   cards: readonly SelectedCard[];
   onClose: () => void;
 }

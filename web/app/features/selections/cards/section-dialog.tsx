@@ -12,7 +12,7 @@ interface SectionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a section; to be mounted when it opens. */
+/** Form for the name of a section; mount it when it opens. */
 export function SectionDialog({ section, onSave, onClose }: SectionDialogProps) {
   const [typed, setTyped] = useState(section);
   const [problem, setProblem] = useState<string>();

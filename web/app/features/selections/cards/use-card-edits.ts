@@ -45,7 +45,7 @@ export function useCardEdits(selection: Selection) {
   const page = useRef(new AbortController());
   const [{ outbox, callers }] = useState(() => {
     const { id } = selection;
-    // Who waits for an edit; `joined`: to one that was there before, whose words the caller does not have.
+    // Callers that wait for an edit; `joined`: to one that was there before, whose words the caller does not have.
     const callers = new Set<{ key: string; joined: boolean; error: unknown }>();
     const mark = (key: string, error: unknown) => {
       const own = [...callers].filter((caller) => caller.key === key);
@@ -113,7 +113,7 @@ export function useCardEdits(selection: Selection) {
   }
 
   async function settle(wanted: Edit, { cards }: Selection): Promise<Edit | null> {
-    // Of several, those that left are passed over.
+    // A batch skips the cards that left.
     const edit = wanted.kind === "batch" ? batch(wanted.edits.filter((one) => !isLost(one, cards))) : wanted;
     if (edit.kind === "batch" ? edit.edits.length === 0 : isLost(edit, cards))
       throw new ApiError(409, "selection.card_left", "");

@@ -6,7 +6,7 @@ export type CardLayout = (typeof cardLayouts)[number];
 
 const key = "selection-layout";
 
-/** How the cards of selections are laid out on this device. */
+/** The layout of selections' cards on this device. */
 export function useCardLayout(): [CardLayout, (layout: CardLayout) => void] {
   const [layout, setLayout] = useState(
     () => cardLayouts.find((one) => one === browserStorage().getItem(key)) ?? "list",

@@ -10,10 +10,10 @@ export type DrawAddress = (link: MadeLink, title: string) => ReactNode;
 
 interface AddressDialogProps {
   link: MadeLink;
-  /** What the client reads. */
+  /** The title for the client. */
   title: string;
   address: DrawAddress;
-  /** Whether it has just been made. */
+  /** True if it is new. */
   made?: boolean;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export function AddressDialog({ link, title, address, made = false, onClose }: A
   return (
     <Dialog
       open
-      // What was just made is not closed by a press outside.
+      // A press outside does not close a new link.
       lasting={made}
       onOpenChange={onClose}
       title={m.selections_link_made({ name })}

@@ -6,7 +6,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { Button } from "../../../ui/button.tsx";
 
-/** What is left of a selection that was deleted. */
+/** The remaining data of a deleted selection. */
 export interface Removed extends Pick<Selection, "id" | "name" | "updated_at"> {
   archived: boolean;
 }
@@ -16,7 +16,7 @@ interface RemovedRowProps {
   onBack: () => void;
 }
 
-/** Where a deleted selection stood: it comes back with one press, links and all, and the keyboard is there already. */
+/** Replaces a deleted selection in the list, with a focused button that restores it, links included. */
 export function RemovedRow({ removed: { id, name }, onBack }: RemovedRowProps) {
   const queries = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);

@@ -35,12 +35,12 @@ interface CardSlidesProps {
   selection: SharedSelection;
   shared: Shared;
   index: number;
-  /** How many of the cards have a vote. */
+  /** The number of cards with a vote. */
   answered: number;
   /** The card that was looked at has just gone. */
   left: boolean;
   units: SizeSystem;
-  /** Those to be compared, by id. */
+  /** The cards to be compared, by id. */
   picked: readonly string[];
   onPick: (card: ShownCard) => void;
   onMove: (card: ShownCard | undefined) => void;

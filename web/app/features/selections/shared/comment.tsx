@@ -9,7 +9,7 @@ import type { Votes } from "./votes.ts";
 
 /** Milliseconds of stillness after which what was typed goes out. */
 const pauseMs = 2_000;
-/** From here on one wants to know how much is left. */
+/** The length from which the remaining characters are shown. */
 const counted = maxLength.comment - 200;
 
 interface CommentProps {

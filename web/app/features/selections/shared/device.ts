@@ -5,7 +5,7 @@ import type { Answer } from "./answers.ts";
 
 export type View = "faces" | "grid";
 
-/** What one device remembers of one link: who it is there, how it shows the selection, and words that are being typed. */
+/** The stored state of one device for one link: the guest's identity, the view of the selection, and unsent texts. */
 export interface Device {
   /** Given once by the server, and sent with everything else. */
   key: string | null;

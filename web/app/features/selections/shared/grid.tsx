@@ -23,7 +23,7 @@ interface GridProps {
   selection: SharedSelection;
   shared: Shared;
   units: SizeSystem;
-  /** Those to be compared, by id. */
+  /** The cards to be compared, by id. */
   picked: readonly string[];
   onPick: (card: ShownCard) => void;
   onOpen: (id: string) => void;
@@ -79,7 +79,7 @@ interface TileProps {
   onOpen: (id: string) => void;
 }
 
-// Of two hundred only the one that is answered is drawn anew.
+// Renders again only the tile that is answered, out of up to two hundred.
 const Tile = memo(function Tile({ card, units, choice, comment, picked, priority, ...actions }: TileProps) {
   const name = cardName(card.model);
   const [cardPhoto, detail] = coverOf(card);

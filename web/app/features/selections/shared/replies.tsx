@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import type { Reply } from "@compcard/domain/selections/schema";
 
-/** What the selection's owner answers to somebody's words. */
+/** Answers of the selection's owner to a client's words. */
 export function Replies({ replies }: { replies: readonly Reply[] }) {
   if (replies.length === 0) return null;
   return (

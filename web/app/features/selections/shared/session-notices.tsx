@@ -7,7 +7,7 @@ import { useOfflineDetail } from "../../../lib/offline/use-offline-detail.ts";
 import { UnsentNotice } from "../../../ui/unsent-notice.tsx";
 import type { Shared } from "./use-shared-session.ts";
 
-/** What of the answers has not gone out, and why; of cards that left, that nothing of the words is lost. */
+/** Answers that were not sent, with the reason. Words about cards that left are not lost. */
 export function SessionNotices({ session, votes, device, state, unsent, left }: Shared) {
   const { away } = useSyncExternalStore(subscribeConnection, connection, () => connected);
   const count = Object.keys(unsent).length;

@@ -31,7 +31,7 @@ interface SharedPageProps {
   /** The secret of the link. */
   token: string;
   renderCard: RenderCard;
-  /** Where the link lets its holder take the selection away: what does it. */
+  /** Downloads the selection, if the link allows it. */
   download: (selection: SharedSelection, holder: { key: string; answered: boolean }) => ReactNode;
   /** Requests to hold a card, where the link takes them. */
   hold: (card: ShownCard, shared: Shared, selection: SharedSelection) => ReactNode;
@@ -212,7 +212,9 @@ function Opened({ selection, shared, renderCard, download, hold }: OpenedProps) 
 
 const SenderContacts = lazyComponent(() => import("./sender-contacts.tsx"), "default");
 
-/** Who sent it; only verified agencies and companies are named. As high as `earlyResponse` leaves room for. */
+/**
+ * The sender; only verified agencies and companies are named. The height is that of the placeholder in `earlyResponse`.
+ */
 function Sender({ agency, sender }: Pick<SharedSelection, "agency" | "sender">) {
   const { name } = agency ?? sender ?? {};
   if (!name) return null;

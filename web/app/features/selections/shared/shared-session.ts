@@ -7,7 +7,7 @@ import { judge, retryDelay } from "../../../lib/outbox/entry.ts";
 import type { StoredDevice } from "./device.ts";
 import { reuseUnchanged } from "./shown-card.ts";
 
-/** What the holder of a link sees. */
+/** The visible stage for the holder of a link. */
 export type Stage =
   | { at: "opening" }
   /** `problem`: why the one they typed did not open it. */
@@ -20,7 +20,7 @@ export interface SharedSessionState {
   stage: Stage;
   /** Answers wait for a name. */
   asksName: boolean;
-  /** What the server refused, until the next answer. */
+  /** The error of the last request, until the next response. */
   refused: unknown;
 }
 
@@ -45,10 +45,10 @@ export class SharedSession {
   #looking: Promise<void> | undefined;
   #outdated = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** How many requests to open it were sent, and the latest of them that was answered. */
+  /** The number of requests that open it, and the latest of them with a response. */
   #sent = 0;
   #answered = 0;
-  /** What the server has accepted, with the request that was sent before: its response may not contain it. */
+  /** Changes that the server has accepted, with the request that was sent before: its response may not contain them. */
   readonly #accepted = new Map<string, { change: (guest: Guest) => Guest; after: number }>();
 
   constructor(token: string, device: StoredDevice, early?: Promise<Response>) {
@@ -140,7 +140,7 @@ export class SharedSession {
       if (isBusy) this.#timer = setTimeout(this.look, delay);
       const { at } = this.#state.stage;
       const waits = at === "opening" && isBusy && this.#sent <= silent.attempts && delay <= silent.delayMs;
-      // Who sees the selection, the password's field or that the link is closed goes on seeing that.
+      // A visible selection, password field or closed link stays on screen.
       if (!waits && (at === "opening" || at === "failed")) this.#publish({ stage: { at: "failed", error } });
     }
   }

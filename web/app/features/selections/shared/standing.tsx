@@ -5,7 +5,7 @@ import type { ShownCard } from "@compcard/domain/selections/schema";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
-/** Whether somebody can be booked, and on which day it was set; nothing where nobody said it. */
+/** The stated availability of a person with its day; nothing without a statement. */
 export function Standing({ card: { standing, standing_at } }: { card: ShownCard }) {
   if (!standing) return null;
   return (

@@ -4,11 +4,11 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useMedia } from "../../../lib/browser/use-media.ts";
 import type { View } from "./device.ts";
 
-/** How many cards stand side by side. */
+/** The number of cards side by side. */
 export const compared = { least: 2, most: 4 } as const;
 
 interface Place {
-  /** Of the wanted card; -1 where none is wanted, or it has left. */
+  /** Index of the requested card; -1 without one, or after it has left. */
   found: number;
   left: boolean;
   last: number;
@@ -22,7 +22,7 @@ export function placeOf({ found, left, last, start, count }: Place): number {
   return Math.max(0, Math.min(left ? last : found < 0 ? start : found, count - 1));
 }
 
-/** What of a selection is on screen: it stands in the address, so that the way back of the browser leads back. */
+/** The visible part of a selection, in the address, so that the browser's back button works. */
 export function useSharedView(
   cards: readonly ShownCard[],
   { stored, start }: { stored: View | null; start: number },

@@ -11,7 +11,7 @@ const icons = { yes: ThumbsUp, maybe: CircleHelp, no: ThumbsDown };
 const order = [...choices].reverse();
 
 interface VoteButtonsProps {
-  /** Of whom. */
+  /** The name of the person. */
   name: string;
   choice: Choice | null;
   onChoose: (choice: Choice) => void;

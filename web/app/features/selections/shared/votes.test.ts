@@ -28,7 +28,7 @@ const refuse = (path: string, status: number, code: string) =>
   answers.push({ path, status, body: { success: false, error: { code, message: code } } });
 
 const guest = { id: "g", key: "k", name: "Оля", done_at: null, votes: [] };
-/** How the link stands, with these cards. */
+/** The response to an opening, with these cards. */
 const opened = (...cards: string[]) => ({
   selection: {
     ...{ id: "s", name: "Показ", votes: [] },
@@ -151,7 +151,7 @@ describe("answers of a client", () => {
     expect(requested).toContain('votes/vera {"choice":null,"comment":"Жаль"}');
     expect(Object.keys(device.get().drafts)).toEqual(["ada"]);
 
-    // What is typed later is not sent by another opening.
+    // Another opening does not send text that is typed later.
     votes.typeComment("anna", "Берём, если");
     accept("/open", opened("anna", "vera", "ada"));
     await session.look();

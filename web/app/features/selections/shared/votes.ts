@@ -181,7 +181,7 @@ export class Votes {
     return verdict;
   }
 
-  /** What a version without the outbox left unsent. */
+  /** Takes over unsent changes of a version without the outbox. */
   #takeLegacyEdits(): void {
     const { unsent = {}, left = {}, done = false } = this.#device.get();
     for (const [id, answer] of Object.entries({ ...left, ...unsent })) {

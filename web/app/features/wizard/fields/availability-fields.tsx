@@ -12,7 +12,10 @@ import { useTyping } from "./use-typing.ts";
 
 const blank: Availability = { from: "", to: "", city: "", kind: "in" };
 
-/** Where and when the model can be booked, an entry for each stay. One without days or a city is not part of the card. */
+/**
+ * Places and days in which the model can be booked, an entry for each stay. One without days or a city is not part of
+ * the card.
+ */
 export function AvailabilityFields(step: StepProps) {
   const { values, edit } = step;
   // A draft of an earlier release has none.
@@ -21,7 +24,7 @@ export function AvailabilityFields(step: StepProps) {
   const rows = mergeStays(typed, saved);
   const { typing, typingProps } = useTyping();
   const error = typing ? undefined : fieldError(step, "availability");
-  // Where no entry is wrong by itself, two of them contradict each other: the error stands at the last.
+  // If no entry is wrong by itself, two of them contradict each other: the error is shown at the last.
   const wrong = rows.findIndex((row) => finished([row]).length > 0 && spanProblem(row) !== null);
   const wrongAt = wrong < 0 ? rows.length - 1 : wrong;
 

@@ -23,7 +23,7 @@ interface MeasureSelectProps {
   onChange: (value: number | null) => void;
 }
 
-/** Where the list opens while nothing is chosen: most answers are a few rows away. */
+/** The first visible value without a choice: most answers are a few rows away. */
 const usual: Record<MeasureSelectProps["name"], number> = {
   height: 175,
   weight: 56,
@@ -38,7 +38,7 @@ const usual: Record<MeasureSelectProps["name"], number> = {
 
 /** A number from its fixed list (WIZ-09). Typing its digits finds it as well. */
 export function MeasureSelect({ name, label, value, onChange }: MeasureSelectProps) {
-  // As the list opens: a list that scrolls later puts another number under the finger.
+  // Scrolls when the list opens: a later scroll would move another number under the finger.
   const center = useCallback(
     (list: HTMLDivElement | null) => {
       const row = list?.querySelector<HTMLElement>(`[data-number="${value ?? usual[name]}"]`);

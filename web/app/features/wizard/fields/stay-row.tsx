@@ -11,7 +11,7 @@ import type { useTyping } from "./use-typing.ts";
 
 interface StayRowProps {
   row: Availability;
-  /** From 1. */
+  /** Number of the entry, from 1. */
   number: number;
   error: string | undefined;
   typingProps: ReturnType<typeof useTyping>["typingProps"];

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
 /**
- * Whether somebody is typing in a field, whose error waits until they have left it, and stays when they come back to it until
- * they type. Where they leave it by pressing something, it waits for that click as well: an error that appears in between moves
- * the page under the finger, and the click is lost (FL-36). What the click does finds the error there.
+ * True while the person types in a field. Its error waits until the person leaves it, and stays on return until the
+ * next input. If a press elsewhere ends the typing, the error waits for that click as well: an error that appears in
+ * between moves the page under the finger, and the click is lost (FL-36). The handler of the click finds the error.
  */
 export function useTyping() {
   const [typing, setTyping] = useState(false);

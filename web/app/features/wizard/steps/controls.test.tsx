@@ -31,7 +31,7 @@ const nothing = Object.fromEntries(
   cardFieldNames.map((field) => [field, emptyOf(field)]),
 ) as unknown as StepProps["values"];
 
-/** What stands beside a control that is not called by its field's name. */
+/** The label of a control that differs from its field's name. */
 const saidOtherwise: Partial<Record<CardField, () => string>> = {
   driving_license: m.wizard_driving_yes,
   relocation: m.wizard_relocation_yes,

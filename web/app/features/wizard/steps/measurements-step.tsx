@@ -29,7 +29,7 @@ export function MeasurementsStep({ values, edit }: StepProps) {
     return { filled: isEmpty ? null : { figures, before }, text: formatRead(figures, getLocale()), rest };
   }
 
-  /** What was changed since stays. */
+  /** Later changes stay. */
   function takeBack({ figures, before }: { figures: Figures; before: Partial<typeof values> }): void {
     const same = inLine.filter((name) => name in figures && values[name] === figures[name]);
     edit(Object.fromEntries(same.map((name) => [name, before[name] ?? null])));

@@ -14,7 +14,7 @@ import { OtherNames } from "./other-names.tsx";
 const onCard = { russia: "Russia", china: "China" } as const satisfies Record<Country, string>;
 
 interface PersonalStepProps extends StepProps {
-  /** Where a new card begins; without it nothing is chosen until the person does. */
+  /** The country of a new card; without it nothing is chosen until the person chooses. */
   usualCountry?: Country;
 }
 

@@ -11,7 +11,7 @@ interface SummaryBlockProps {
   children: ReactNode;
 }
 
-/** What one step gave, with a way back to it. */
+/** The answers of one step, with a link back to it. */
 export function SummaryBlock({ step, onStep, note, className = "", children }: SummaryBlockProps) {
   return (
     <section className={className}>

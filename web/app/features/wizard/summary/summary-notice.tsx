@@ -7,13 +7,13 @@ interface SummaryNoticeProps {
   text: string;
   /** Something that will not be stored as it is. */
   urgent?: boolean;
-  /** Where it is mended. */
+  /** The step in which it is corrected. */
   step: StepName;
   onStep: (step: StepName) => void;
   children: ReactNode;
 }
 
-/** What is still open, by name, before the card is made. */
+/** Open questions by name, before the card is made. */
 export function SummaryNotice({ title, text, urgent = false, step, onStep, children }: SummaryNoticeProps) {
   return (
     <section className={`mb-6 border-l-2 bg-wash px-5 py-4 ${urgent ? "border-accent" : "border-hairline-strong"}`}>
