@@ -33,8 +33,8 @@ function tailorOf(scene: Scene, bust: Bust, pitX: number): Tailor {
   const { turn, slope } = bust;
   const bend = ([x, y, c]: Point): Point => {
     const narrow = x * turn > 0 ? 1 - 0.4 * Math.abs(turn) : 1 + 0.04 * Math.abs(turn);
-    const centre = turn * 11 * Math.max(0, Math.min(1.6, (y - 120) / 60));
-    return [pitX + x * narrow + centre, y + slope * x, c];
+    const center = turn * 11 * Math.max(0, Math.min(1.6, (y - 120) / 60));
+    return [pitX + x * narrow + center, y + slope * x, c];
   };
   const bent = (points: readonly Point[]): Point[] => points.map(bend);
   return {

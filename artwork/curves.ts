@@ -1,11 +1,11 @@
 /** A point of an outline; `c` marks a corner, everything else is passed smoothly. */
 export type Point = readonly [x: number, y: number, corner?: "c"];
-/** A point of a centre line with half the width of the ribbon there. */
+/** A point of a center line with half the width of the ribbon there. */
 export type Knot = readonly [x: number, y: number, half: number];
 
 const HANDLE = 0.36;
 
-/** SVG path data through the points. Handles follow the neighbours and never overshoot a short segment. */
+/** SVG path data through the points. Handles follow the neighbors and never overshoot a short segment. */
 export function smooth(points: readonly Point[], closed = true): string {
   const count = points.length;
   const at = (index: number): Point => points[((index % count) + count) % count] as Point;

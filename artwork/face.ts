@@ -138,7 +138,7 @@ function profileFeatures(scene: Scene, shape: FaceShape, up: number): void {
     );
 }
 
-/** A mouth centred at x, y; `turn` narrows its far (right) half. */
+/** A mouth centerd at x, y; `turn` narrows its far (right) half. */
 function lips(scene: Scene, x: number, y: number, wide: number, shape: FaceShape, up: number, turn: number): void {
   const near = wide;
   const far = wide * (1 - turn * 1.6);

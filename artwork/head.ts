@@ -67,7 +67,7 @@ function drawBlush(scene: Scene, view: View, outline: string): void {
   }
 }
 
-/** The brush follows the jaw on the dark side: colour and line do not quite meet, as in print. */
+/** The brush follows the jaw on the dark side: color and line do not quite meet, as in print. */
 function drawContour(scene: Scene, view: View, jaw: number): void {
   const lines: Record<View, Point[]> = {
     front: [[33.6, 58], [31 * (0.6 + 0.4 * jaw), 67], [25 * jaw, 82], [15 * jaw, 94], [4, 100.6], [-5, 100.4]],

@@ -1,12 +1,12 @@
-import type { Colour, Inks } from "./print.ts";
+import type { Color, Inks } from "./print.ts";
 
 /** One drawer of inks: every plate takes a ground, its light second, an accent and lips from one of these. */
 interface Palette {
-  paper: Colour;
-  ground: Colour;
-  second: Colour;
-  accent: Colour;
-  lip: Colour;
+  paper: Color;
+  ground: Color;
+  second: Color;
+  accent: Color;
+  lip: Color;
 }
 
 const PALETTES = {
@@ -45,9 +45,9 @@ const SKINS = {
   tanned: { skin: "#dfac83", shade: "#d49d78", bare: "#ad664c" },
   bronze: { skin: "#be8157", shade: "#c48d70", bare: "#a65a4a" },
   dark: { skin: "#80503a", shade: "#a87c68", bare: "#93503f" },
-} as const satisfies Record<string, { skin: Colour; shade: Colour; bare: Colour }>;
+} as const satisfies Record<string, { skin: Color; shade: Color; bare: Color }>;
 
-const HAIRS: Record<string, Colour> = {
+const HAIRS: Record<string, Color> = {
   black: "#201d24",
   brunette: "#33221f",
   chestnut: "#5c3222",
@@ -63,14 +63,14 @@ const HAIRS: Record<string, Colour> = {
   colored: "#c4567a",
 };
 
-const KEY: Colour = "#1d1b22";
+const KEY: Color = "#1d1b22";
 
 /** Beach plates have drawers of their own: the ground is always water, the second always sand. */
 export const SEASIDE: readonly PaletteName[] = ["riviera", "lagoon", "evening", "noon", "melon"];
 
-export function inksOf(palette: PaletteName, skinTone: string, hairColour: string, bareLips: boolean): Inks {
+export function inksOf(palette: PaletteName, skinTone: string, hairColor: string, bareLips: boolean): Inks {
   const drawer: Palette = PALETTES[palette];
   const flesh = SKINS[skinTone as keyof typeof SKINS] ?? SKINS.neutral;
-  const hair = HAIRS[hairColour] ?? KEY;
+  const hair = HAIRS[hairColor] ?? KEY;
   return { ...drawer, ...flesh, lip: bareLips ? flesh.bare : drawer.lip, hair, key: KEY };
 }

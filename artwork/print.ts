@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { createRng, type Rng } from "./rng.ts";
 import type { Ink, Scene } from "./scene.ts";
 
-export type Colour = `#${string}`;
-export type Inks = Record<Ink | "paper", Colour>;
+export type Color = `#${string}`;
+export type Inks = Record<Ink | "paper", Color>;
 
 const ORDER: readonly Ink[] = ["ground", "second", "skin", "shade", "accent", "lip", "hair", "key"];
 const TILE = 512;
@@ -28,8 +28,8 @@ export async function print(scene: Scene, inks: Inks, seed: string): Promise<Buf
     .toBuffer();
 }
 
-function paper(width: number, height: number, colour: Colour): Float32Array {
-  const [red, green, blue] = rgb(colour);
+function paper(width: number, height: number, color: Color): Float32Array {
+  const [red, green, blue] = rgb(color);
   const sheet = new Float32Array(width * height * 3);
   for (let index = 0; index < width * height; index++) {
     sheet[index * 3] = red;
@@ -80,9 +80,9 @@ function press(
   }
 }
 
-const FINE = levelled(grainTile("fine", 0.7));
-const COARSE = levelled(grainTile("coarse", 0.95));
-const CLOUD = levelled(softened(noise("cloud"), 26));
+const FINE = leveled(grainTile("fine", 0.7));
+const COARSE = leveled(grainTile("coarse", 0.95));
+const CLOUD = leveled(softened(noise("cloud"), 26));
 
 /** Stipple: noise without its slow part, so that dots keep their distance. */
 function grainTile(seed: string, size: number): Float32Array {
@@ -106,7 +106,7 @@ function softened(field: Float32Array<ArrayBuffer>, radius: number): Float32Arra
 }
 
 /** The same field with its values spread evenly over 0 to 1. */
-function levelled(field: Float32Array): Float32Array {
+function leveled(field: Float32Array): Float32Array {
   const order = Array.from(field.keys()).sort((a, b) => (field[a] as number) - (field[b] as number));
   const level = new Float32Array(field.length);
   order.forEach((position, rank) => {
@@ -140,7 +140,7 @@ function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-function rgb(colour: Colour): [number, number, number] {
-  const channel = (start: number): number => Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+function rgb(color: Color): [number, number, number] {
+  const channel = (start: number): number => Number.parseInt(color.slice(start, start + 2), 16) / 255;
   return [channel(1), channel(3), channel(5)];
 }

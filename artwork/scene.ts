@@ -15,7 +15,7 @@ interface MarkOptions {
   offset?: readonly [dx: number, dy: number];
   /** The tint runs out from the first point to the second. */
   fade?: readonly [x1: number, y1: number, x2: number, y2: number];
-  /** The tint runs out from the centre to the radius. */
+  /** The tint runs out from the center to the radius. */
   glow?: readonly [x: number, y: number, radius: number];
 }
 

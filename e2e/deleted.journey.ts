@@ -112,7 +112,7 @@ test("a card that is deleted leaves an open selection, and the page of a client 
   await expect(page.getByText(vera?.name as string).first()).toBeVisible();
 });
 
-test("LIVE-03 a saved card that changes, is taken down or deleted does so on the page of favourites that is open", async ({
+test("LIVE-03 a saved card that changes, is taken down or deleted does so on the page of favorites that is open", async ({
   page,
 }) => {
   const reader = await createAccount();

@@ -63,7 +63,7 @@ test("a heart states the limit of favorites", async ({ page }) => {
   await expect(heart(page, card.name)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("PROFILE-05 the profile shows the last six favourites, and a way to all when there are more", async ({ page }) => {
+test("PROFILE-05 the profile shows the last six favorites, and a way to all when there are more", async ({ page }) => {
   const account = await createAccount();
   const cards = await Promise.all(Array.from({ length: 7 }, newCard));
   const save = ({ id }: { id: string }) => api("POST", `/favorites/${id}`, { token: account.token });
@@ -84,7 +84,7 @@ test("PROFILE-05 the profile shows the last six favourites, and a way to all whe
   await expect(page.getByRole("article")).toHaveCount(7);
 });
 
-test("FAV-03 a guest's heart leads to sign-in, and favourites are not for guests", async ({ page }) => {
+test("FAV-03 a guest's heart leads to sign-in, and favorites are not for guests", async ({ page }) => {
   const card = await newCard();
   await page.goto(search(card.name));
   await heart(page, card.name).click();
@@ -114,7 +114,7 @@ test("FAV-04, FAV-05 a deleted card leaves the list; clearing it confirms first"
   expect((await api("GET", "/favorites/stats", { token: account.token })).total).toBe(0);
 });
 
-test("TL-70 twelve favourites can be filtered as in the search; filters stand in the address and are cleared", async ({
+test("TL-70 twelve favorites can be filtered as in the search; filters stand in the address and are cleared", async ({
   page,
 }) => {
   const account = await createAccount();

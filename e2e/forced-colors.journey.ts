@@ -14,17 +14,17 @@ const ringOf = (thing: Locator) =>
     return outlineStyle === "none" ? "none" : outlineColor;
   });
 
-/** A colour of the system, as the page has it. */
+/** A color of the system, as the page has it. */
 const system = (page: Page, name: string) =>
-  page.evaluate((colour) => {
+  page.evaluate((painted) => {
     const probe = document.body.appendChild(document.createElement("i"));
-    probe.style.cssText = `forced-color-adjust: none; color: ${colour}`;
+    probe.style.cssText = `forced-color-adjust: none; color: ${painted}`;
     const { color } = getComputedStyle(probe);
     probe.remove();
     return color;
   }, name);
 
-test("in the system's own colours every control has an edge, a focus and a state that are seen", async ({ page }) => {
+test("in the system's own colors every control has an edge, a focus and a state that are seen", async ({ page }) => {
   await page.goto(`${origin()}/styleguide`);
   const light = page.getByRole("region", { name: "Светлая тема" });
   await expect(light).toBeVisible();
@@ -64,7 +64,7 @@ test("in the system's own colours every control has an edge, a focus and a state
   expect(await backgroundOf(second)).not.toBe(chosen);
 });
 
-test("in the system's own colours a chosen filter, a favourite and an answer of the wizard are seen", async ({
+test("in the system's own colors a chosen filter, a favorite and an answer of the wizard are seen", async ({
   page,
 }) => {
   const account = await createAccount();

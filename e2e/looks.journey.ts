@@ -11,7 +11,7 @@ async function edge(thing: Locator, side: "left" | "right"): Promise<number> {
 }
 
 for (const width of [1440, 1920]) {
-  test(`header, search, favourites and footer stand on the same edges at ${width}`, async ({ page }) => {
+  test(`header, search, favorites and footer stand on the same edges at ${width}`, async ({ page }) => {
     const owner = await createAccount();
     const { id } = await publishCard({ first_name: "Грета", last_name: rareName() }, []);
     await api("POST", `/favorites/${id}`, { token: owner.token });
@@ -102,14 +102,14 @@ test("a focused field is ink, a failed one is red", async ({ page }) => {
   const looks = () =>
     name.evaluate((field) => {
       const probe = document.body.appendChild(document.createElement("i"));
-      const colour = (text: string) => {
+      const color = (text: string) => {
         probe.style.color = text;
         return getComputedStyle(probe).color;
       };
       const { outlineColor, borderTopColor } = getComputedStyle(field);
       const found = {
-        focusIsInk: outlineColor === colour("var(--ink)"),
-        edgeIsRed: borderTopColor === colour("var(--accent)"),
+        focusIsInk: outlineColor === color("var(--ink)"),
+        edgeIsRed: borderTopColor === color("var(--accent)"),
       };
       probe.remove();
       return found;

@@ -8,8 +8,8 @@ import { api, createAccount, expectAccessible, origin, test } from "./steps.ts";
 import { drop, next, openWizard, photo } from "./wizard-steps.ts";
 
 async function sevenPhotos() {
-  const colours = ["#c9a36a", "#8aa18c", "#b9646a", "#6f87a3", "#a38a6f", "#7d6fa3", "#94a36f"];
-  return Promise.all(colours.map((colour, index) => photo(`${index}.jpg`, colour, 900 + index)));
+  const colors = ["#c9a36a", "#8aa18c", "#b9646a", "#6f87a3", "#a38a6f", "#7d6fa3", "#94a36f"];
+  return Promise.all(colors.map((color, index) => photo(`${index}.jpg`, color, 900 + index)));
 }
 
 test("PHOTO-01 PHOTO-02 seven photos dropped at once fill the slots in order, in the wizard and on a card", async ({

@@ -103,7 +103,7 @@ test("SL-31 SL-32 two to six of the picked are compared side by side, on a desk 
   }
 });
 
-test("favourites are picked with the thumb, and let go of at once", async ({ browser }) => {
+test("favorites are picked with the thumb, and let go of at once", async ({ browser }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "ru-RU" };
   const page = await (await browser.newContext(phone)).newPage();
   const booker = await createAccount();

@@ -120,7 +120,7 @@ test("SEARCH-07 a card leads on to the one before and after, and back to the sam
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test("SEARCH-07 the neighbours of the last card of a page stand on the next one", async ({ page }) => {
+test("SEARCH-07 the neighbors of the last card of a page stand on the next one", async ({ page }) => {
   // Two pages without making two dozen cards: the answer is the server's, cut in two.
   await page.route("**/api/search?*", async (route) => {
     const url = new URL(route.request().url());

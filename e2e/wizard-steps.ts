@@ -9,8 +9,8 @@ export async function openWizard(page: Page, account: Account) {
 }
 
 /** A JPEG 1200 px high with something to see in it. */
-export async function photo(name: string, colour: string, width = 900) {
-  const figure = `<svg width="${width}" height="1200"><rect width="100%" height="1200" fill="${colour}"/><ellipse cx="450" cy="420" rx="180" ry="240" fill="#f2d6c2"/></svg>`;
+export async function photo(name: string, color: string, width = 900) {
+  const figure = `<svg width="${width}" height="1200"><rect width="100%" height="1200" fill="${color}"/><ellipse cx="450" cy="420" rx="180" ry="240" fill="#f2d6c2"/></svg>`;
   return { name, mimeType: "image/jpeg", buffer: await sharp(Buffer.from(figure)).jpeg({ quality: 90 }).toBuffer() };
 }
 

@@ -19,7 +19,7 @@ it.each([
 ])("the notices name %s", (words) => expect(notices).toContain(words));
 
 it.each(["api", "web", "domain"])(
-  "the notices name every library that %s brings along, and its licence",
+  "the notices name every library that %s brings along, and its license",
   (workspace) => {
     const { dependencies } = JSON.parse(
       readFileSync(join(import.meta.dirname, `../${workspace}/package.json`), "utf8"),
@@ -30,6 +30,6 @@ it.each(["api", "web", "domain"])(
   },
 );
 
-it("no part is without a licence", () => {
+it("no part is without a license", () => {
   expect(notices).not.toContain("see its words below");
 });

@@ -6,7 +6,7 @@ import { readLockfile } from "./complete-lockfile.ts";
 interface Part {
   name: string;
   version: string;
-  licence: string;
+  license: string;
   words: string;
 }
 
@@ -22,11 +22,11 @@ const leavesCode = [
 const drawings: Part = {
   name: "lucide icons",
   version: "1.75.0",
-  licence: "ISC",
+  license: "ISC",
   words: readFileSync(join(root, "web/app/ui/icons/LICENSE"), "utf8").trim(),
 };
 
-const remarks = `Compcard is free software under the MIT licence. It is made with the work of many others, named below with the words
+const remarks = `Compcard is free software under the MIT license. It is made with the work of many others, named below with the words
 they ask to be passed on: the libraries that its server runs and its pages send to browsers, their compiled programs,
 and the fonts.
 
@@ -36,20 +36,20 @@ Font License 1.1. Documents carry the glyphs they show.
 libvips. The library sharp works on pictures through libvips, under the GNU Lesser General Public License 3 or later.
 It comes as a shared library of its own (the package @img/sharp-libvips-…, on Windows @img/sharp-win32-…) and may be
 replaced by another build. Its sources: https://github.com/libvips/libvips and https://github.com/lovell/sharp-libvips,
-which names the licences of the libraries inside it.
+which names the licenses of the libraries inside it.
 
 libheif. Photos in HEIC are decoded by libheif and libde265, under the GNU Lesser General Public License 3, compiled to
 WebAssembly in the package libheif-js, which may be replaced by another build. Its sources:
 https://github.com/catdad-experiments/libheif-js and https://github.com/strukturag/libheif.
 
-HEVC patents. HEIC photos are coded in HEVC (H.265), on which patents are held in many countries. The licences here
-cover copyright alone; who runs this software where such patents apply is to see whether decoding needs a licence of the
+HEVC patents. HEIC photos are coded in HEVC (H.265), on which patents are held in many countries. The licenses here
+cover copyright alone; who runs this software where such patents apply is to see whether decoding needs a license of the
 holders. Compcard decodes HEVC and never encodes it.`;
 
 /** The notices of everything that runs on the server or in a browser, from what is installed in `folder`. */
 export function thirdPartyNotices(folder = root): string {
   const parts = [drawings, ...installedParts(folder)];
-  const list = parts.map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
+  const list = parts.map(({ name, version, license }) => `${name} ${version}: ${license}`);
   const byWords = Map.groupBy(
     parts.filter(({ words }) => words),
     ({ words }) => words,
@@ -73,5 +73,5 @@ function readPart(folder: string): Part {
     .filter((file) => /^(licen[cs]e|copying|notice|copyright)([._-].*)?$/i.test(file))
     .sort()
     .map((file) => readFileSync(join(folder, file), "utf8").replace(/\r\n/g, "\n").trim());
-  return { name, version, licence: license ?? "see its words below", words: words.join("\n\n") };
+  return { name, version, license: license ?? "see its words below", words: words.join("\n\n") };
 }

@@ -76,10 +76,10 @@ describe("FL-47 the file of a site", () => {
   it.each([
     [{ name: "" }, "its field name takes a line of text of at most 40 characters"],
     [{ name: "x".repeat(41) }, "its field name takes a line of text of at most 40 characters"],
-    [{ accent: "red" }, "its field accent takes a colour such as #c8102e that white is read on"],
+    [{ accent: "red" }, "its field accent takes a color such as #c8102e that white is read on"],
     [
       { accent: "#ff8800" },
-      "its field accent takes a colour such as #c8102e that white is read on and that is read on white, at 4.5:1 or more; this one has 2.4:1",
+      "its field accent takes a color such as #c8102e that white is read on and that is read on white, at 4.5:1 or more; this one has 2.4:1",
     ],
     [{ logo: "nowhere.svg" }, "its field logo takes the path of an SVG or PNG file, from the folder of this one"],
     [{ logo: "site.json" }, "its field logo takes the path of an SVG or PNG file"],

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 
 export interface ReadPdf {
-  /** Width and height of each page in millimetres, rounded to a tenth. */
+  /** Width and height of each page in millimeters, rounded to a tenth. */
   sizes: [number, number][];
   /** Text of each page. */
   texts: string[];
@@ -24,9 +24,9 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const source = bytes.toString("latin1");
   const count = (pattern: RegExp) => [...source.matchAll(pattern)].length;
   const lefts = (box: string) =>
-    [...source.matchAll(new RegExp(`/${box} \\[(\\S+)`, "g"))].map((found) => millimetres(Number(found[1])));
+    [...source.matchAll(new RegExp(`/${box} \\[(\\S+)`, "g"))].map((found) => millimeters(Number(found[1])));
   return {
-    sizes: pages.map(({ view }) => [millimetres(view[2] ?? 0), millimetres(view[3] ?? 0)]),
+    sizes: pages.map(({ view }) => [millimeters(view[2] ?? 0), millimeters(view[3] ?? 0)]),
     texts: text.map((page) => page.replaceAll("\u200b", "").replace(/\s+/g, " ")),
     runs: contents.map(({ items }) => items.flatMap((item) => ("str" in item ? [item.str] : []))),
     title: (info as { Title?: string }).Title ?? null,
@@ -36,6 +36,6 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   };
 }
 
-function millimetres(points: number): number {
+function millimeters(points: number): number {
   return Math.round((points / 72) * 254) / 10;
 }

@@ -5,9 +5,9 @@ export interface ReadPrint {
   /** PDF/X version by the file's metadata. */
   version: string | null;
   trapped: string | null;
-  /** The press it was made for, and the class and colours of the profile that comes along. */
-  intent: { condition: string; kind: string; colours: string } | null;
-  /** Every plain colour that a page paints with, as the operator stands there; patterns and photos aside. */
+  /** The press it was made for, and the class and colors of the profile that comes along. */
+  intent: { condition: string; kind: string; colors: string } | null;
+  /** Every plain color that a page paints with, as the operator stands there; patterns and photos aside. */
   inks: string[];
 }
 
@@ -24,7 +24,7 @@ export async function readPrint(bytes: Buffer): Promise<ReadPrint> {
   return {
     version: textOf("pdfxid:gts_pdfxversion"),
     trapped: textOf("pdf:trapped"),
-    intent: condition ? { condition, kind: icc.slice(0, 4), colours: icc.slice(4) } : null,
+    intent: condition ? { condition, kind: icc.slice(0, 4), colors: icc.slice(4) } : null,
     inks: contents.flatMap((id) =>
       [
         ...streamOf(source, id)

@@ -3,7 +3,7 @@ import type { Sitting } from "../cast.ts";
 import type { Scene } from "../scene.ts";
 import { type Direction, drawPortrait } from "./portrait.ts";
 
-/** Head and shoulders, calm, on a large sheet of colour. */
+/** Head and shoulders, calm, on a large sheet of color. */
 export function drawBeautyPortrait(sitting: Sitting): Scene {
   const direction = DIRECTIONS[sitting.person.slug];
   if (!direction) throw new Error(`No beauty portrait directed for ${sitting.person.slug}`);

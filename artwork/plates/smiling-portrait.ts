@@ -10,7 +10,7 @@ export function drawSmilingPortrait(sitting: Sitting): Scene {
   const { person, index, rng } = sitting;
   const view = turnOf<View>(["turned", "front"], index, 1);
   const ground = turnOf<Background>(["pale", "sun", "dusk", "block", "band", "slant", "disc"], index, 3);
-  // Cloth in the colour of the sheet behind it would vanish.
+  // Cloth in the color of the sheet behind it would vanish.
   const cloths: readonly Ink[] =
     ground === "sun"
       ? ["accent", "key", "second"]

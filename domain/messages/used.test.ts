@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { errorCatalogue } from "@compcard/domain/error-catalogue";
+import { errorCatalog } from "@compcard/domain/error-catalog";
 import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 const tables = ["fields.json", "options.json"];
 
 /** The web finds the text of an error by its code; the browser has one of its own. */
-const ofCodes = [...Object.keys(errorCatalogue), "network.failed"].map((code) => `errors_${code.replaceAll(".", "_")}`);
+const ofCodes = [...Object.keys(errorCatalog), "network.failed"].map((code) => `errors_${code.replaceAll(".", "_")}`);
 
 it("every text is used", () => {
   const sources = ["api/src", "domain/src", "web"].flatMap((folder) =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { accentShades, contrast, leastContrast, productAccent } from "./accent.ts";
 
-it("contrast is WCAG's: 21 for ink on paper, 1 for a colour on itself", () => {
+it("contrast is WCAG's: 21 for ink on paper, 1 for a color on itself", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
   expect(contrast("#c8102e", "#c8102e")).toBe(1);

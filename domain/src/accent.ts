@@ -6,7 +6,7 @@ export const leastContrast = 4.5;
 
 const nightPaper = "#111111";
 
-/** WCAG's contrast of two colours, 1 to 21; each as `#rrggbb`. */
+/** WCAG's contrast of two colors, 1 to 21; each as `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -26,18 +26,18 @@ export function accentShades(accent: string): AccentShades {
   return { plain: accent, deep: mix(accent, "#000000", 0.18), light };
 }
 
-const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function mix(colour: string, other: string, share: number): string {
+function mix(color: string, other: string, share: number): string {
   const others = channels(other);
-  const mixed = channels(colour).map((value, index) => Math.round(value + ((others[index] ?? 0) - value) * share));
+  const mixed = channels(color).map((value, index) => Math.round(value + ((others[index] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -1,4 +1,4 @@
-import { errorCatalogue } from "./error-catalogue.ts";
+import { errorCatalog } from "./error-catalog.ts";
 
 /** One problem of one field: `path` as the sender spelled it, `message` for a person. */
 export interface FieldProblem {
@@ -6,7 +6,7 @@ export interface FieldProblem {
   message: string;
 }
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalog;
 
 /** Optional content of an error: field problems, seconds to wait, or more data for `error.details`. */
 export interface ErrorExtras {
@@ -23,10 +23,10 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, extras: ErrorExtras = {}) {
-    super(extras.message ?? errorCatalogue[code].message);
+    super(extras.message ?? errorCatalog[code].message);
     this.name = "AppError";
     this.code = code;
-    this.status = errorCatalogue[code].status;
+    this.status = errorCatalog[code].status;
     this.details = extras.details;
     this.retryAfterSeconds = extras.retryAfterSeconds;
   }

@@ -16,7 +16,7 @@ describe("pageButtons", () => {
 });
 
 describe("paginate", () => {
-  it("SEARCH-04 counts pages and knows its neighbours", () => {
+  it("SEARCH-04 counts pages and knows its neighbors", () => {
     expect(paginate(1, 20, 41)).toEqual({
       ...{ currentPage: 1, totalPages: 3, totalCount: 41, total: 41, limit: 20 },
       ...{ hasNext: true, hasPrev: false },

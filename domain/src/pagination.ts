@@ -1,4 +1,4 @@
-/** The pagination of every list (SEARCH-04). `total` is `totalCount` again: documents and favourites read it so. */
+/** The pagination of every list (SEARCH-04). `total` is `totalCount` again: documents and favorites read it so. */
 export interface Pagination {
   currentPage: number;
   totalPages: number;

@@ -37,11 +37,11 @@ const degrees = (most: number) => {
   return z.number(takes).min(-most, takes).max(most, takes);
 };
 
-const takesAccent = `a colour such as #c8102e that white is read on and that is read on white, at ${leastContrast}:1 or more`;
+const takesAccent = `a color such as #c8102e that white is read on and that is read on white, at ${leastContrast}:1 or more`;
 const accent = z
   .string(takesAccent)
   .regex(/^#[\da-f]{6}$/i, takesAccent)
-  .refine((colour) => contrast(colour, "#ffffff") >= leastContrast, {
+  .refine((color) => contrast(color, "#ffffff") >= leastContrast, {
     error: ({ input }) => `${takesAccent}; this one has ${contrast(String(input), "#ffffff").toFixed(1)}:1`,
     abort: true,
   });

@@ -24,7 +24,7 @@ export interface Site<Text = Words> {
   name: string;
   /** A picture in the place of the name: in the operator's file its path, for pages its address. */
   logo: string | null;
-  /** The one colour beside ink and paper, `#rrggbb`; null for the product's own. */
+  /** The one color beside ink and paper, `#rrggbb`; null for the product's own. */
   accent: string | null;
   /** In which the site writes to its operator. */
   language: Locale;
@@ -63,7 +63,7 @@ export const unstatedSite: Site<never> = {
   claims: { home: [], about: [] },
 };
 
-/** The pictures that stand for a site: the product's own, until it has a name, a logo or a colour of its own. */
+/** The pictures that stand for a site: the product's own, until it has a name, a logo or a color of its own. */
 export function sitePictures({ name, logo, accent }: Pick<Site, "name" | "logo" | "accent">): {
   share: string;
   icon: string;

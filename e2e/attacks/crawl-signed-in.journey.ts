@@ -60,7 +60,7 @@ async function verify({ token }: Account): Promise<void> {
   await call("POST", "/bookers/confirm", { body: { token: link } });
 }
 
-/** Somebody with all the cards among their favourites, in a selection that they send, and in a saved search. */
+/** Somebody with all the cards among their favorites, in a selection that they send, and in a saved search. */
 async function newReader(isBooker: boolean) {
   const reader = await enroll();
   if (isBooker) await verify(reader);

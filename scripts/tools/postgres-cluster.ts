@@ -39,7 +39,7 @@ export type Owner = { uid?: number; gid?: number };
  * than durable, has no password, and ends with this process. One whose process was killed ends when the next one starts.
  */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
-  return openCluster(options, initialise);
+  return openCluster(options, initialize);
 }
 
 type Filling = (bin: string, data: string, owner: Owner) => void;
@@ -101,7 +101,7 @@ export function reachable(bin: string, folder: string, owner: Owner): string {
   return join(copy, "bin");
 }
 
-function initialise(bin: string, data: string, owner: Owner): void {
+function initialize(bin: string, data: string, owner: Owner): void {
   const outcomes = ["C.UTF-8", "en_US.UTF-8"].map(
     (locale) => () =>
       run(

@@ -13,7 +13,7 @@ const texts: Record<Locale, { name: string; description: string; client: string;
     comment: "Очень нравится, можно видео походки?",
   },
   en: {
-    ...{ name: "Spring catalogue", description: "Shoot on 14 March, Moscow", client: "Daria" },
+    ...{ name: "Spring catalog", description: "Shoot on 14 March, Moscow", client: "Daria" },
     comment: "Lovely. Is there a video of her walk?",
   },
   zh: {

@@ -6,16 +6,16 @@ import { Badge } from "../app/ui/badge.tsx";
 import { Button } from "../app/ui/button.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
-const colourNames = ["ink", "muted", "outline", "hairline-strong", "hairline", "wash", "paper", "lipstick", "accent"];
+const colorNames = ["ink", "muted", "outline", "hairline-strong", "hairline", "wash", "paper", "lipstick", "accent"];
 
 /** The product's own, and what operators may state: as light and as dark as white is still read on. */
 const accents = [productAccent, "#0b5d3b", "#1f3fbf", "#767676", "#111111"];
 
-export function Accents({ colours }: { colours: CSSProperties }) {
+export function Accents({ colors }: { colors: CSSProperties }) {
   return (
-    <SpecimenGroup title={m.styleguide_colours()}>
+    <SpecimenGroup title={m.styleguide_colors()}>
       <ul className="grid grid-cols-3 gap-3 text-sm">
-        {colourNames.map((name) => (
+        {colorNames.map((name) => (
           <li key={name}>
             <span
               className="block h-12 border border-outline forced-color-adjust-none"
@@ -27,11 +27,8 @@ export function Accents({ colours }: { colours: CSSProperties }) {
       </ul>
       {accents.map((accent) => (
         <Specimen key={accent} state={`${accent} · ${contrast(accent, "#ffffff").toFixed(1)} : 1`}>
-          {/* All colours again: those of the accent are made of what is stated here. */}
-          <div
-            className="flex flex-wrap items-center gap-3"
-            style={{ ...colours, ...brandStyle(accentShades(accent)) }}
-          >
+          {/* All colors again: those of the accent are made of what is stated here. */}
+          <div className="flex flex-wrap items-center gap-3" style={{ ...colors, ...brandStyle(accentShades(accent)) }}>
             <Button>{m.common_save()}</Button>
             <Button variant="danger">{m.common_delete()}</Button>
             <Badge tone="accent">{m.styleguide_sample_label()}</Badge>

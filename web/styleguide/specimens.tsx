@@ -19,8 +19,8 @@ export function Specimens() {
   return (
     <>
       <div className="mt-10 grid grid-cols-1 lg:grid-cols-2">
-        <Theme name={m.styleguide_light()} colours={light} />
-        <Theme name={m.styleguide_dark()} colours={dark} />
+        <Theme name={m.styleguide_light()} colors={light} />
+        <Theme name={m.styleguide_dark()} colors={dark} />
       </div>
       {/* Once: a second landmark would bear the same name. */}
       <div className="space-y-8 py-8">
@@ -42,16 +42,16 @@ export function Specimens() {
   );
 }
 
-function Theme({ name, colours }: { name: string; colours: CSSProperties }) {
+function Theme({ name, colors }: { name: string; colors: CSSProperties }) {
   return (
     <section
       aria-label={name}
       className="min-w-0 border border-hairline-strong bg-paper px-5 py-8 text-ink"
-      style={colours}
+      style={colors}
     >
       <h2 className="label-caps mb-8 text-muted">{name}</h2>
       <TypeScale />
-      <Accents colours={colours} />
+      <Accents colors={colors} />
       <Buttons />
       <Fields />
       <Choices />

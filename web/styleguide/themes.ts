@@ -10,14 +10,14 @@ const root = /^:root(:where\(.+\))?$/;
  */
 export function readThemes(): Record<"light" | "dark", CSSProperties> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  const light = colours(rules);
-  const dark = colours(
+  const light = colors(rules);
+  const dark = colors(
     rules.flatMap((rule) => (rule instanceof CSSMediaRule && night.test(rule.conditionText) ? [...rule.cssRules] : [])),
   );
   return { light: { ...light, colorScheme: "light" }, dark: { ...light, ...dark, colorScheme: "dark" } };
 }
 
-function colours(rules: readonly CSSRule[]): CSSProperties {
+function colors(rules: readonly CSSRule[]): CSSProperties {
   const own = rules.filter(
     (rule): rule is CSSStyleRule =>
       rule instanceof CSSStyleRule && root.test(rule.selectorText) && rule.style.getPropertyValue("--paper") !== "",

@@ -4,7 +4,7 @@ import { agencyPeople } from "./people.ts";
 import { type Rule, rules } from "./rules.ts";
 
 /**
- * What people of agencies are answered where it is not what any member of the site is, in the order of `agencyPeople`:
+ * Responses to people of agencies that differ from those to any member of the site, in the order of `agencyPeople`:
  *
  *   owner  booker  viewer  former member  other agency's owner
  *

@@ -7,7 +7,7 @@ import { operationsRules } from "./operations-rules.ts";
 import { selectionRules } from "./selection-rules.ts";
 
 /**
- * What everybody is answered, call by call. A row names, for the people in the order of `people.ts`
+ * Responses to everybody, call by call. A row names, for the people in the order of `people.ts`
  *
  *   guest  blocked  member  verified booker  owner  moderator  admin
  *

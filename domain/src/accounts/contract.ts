@@ -84,7 +84,7 @@ export const accountsContract = defineContract({
   "auth.logout": { summary: "End this session; succeeds without one too.", auth: "guest", answer: nothing },
   "auth.me": { summary: "The signed-in person.", auth: "user", answer: whoIs },
   "auth.verify": {
-    summary: "Whether the session is alive, and whose it is.",
+    summary: "The account of the session, if it is valid.",
     auth: "user",
     answer: whoIs,
   },
@@ -108,7 +108,7 @@ export const accountsContract = defineContract({
     ],
   },
   "auth.waiting": {
-    summary: "Whether the address of a sign-up has been confirmed meanwhile; signs in, once, where it was made.",
+    summary: "State of a sign-up: its address is confirmed or not. Signs in, once, in the browser that made it.",
     auth: "guest",
     body: z.object({ waiting: waitingSecret }),
     example: { body: { waiting: sample.waiting } },
@@ -176,7 +176,7 @@ export const accountsContract = defineContract({
     errors: ["account.required_fields", "account.wrong_password", "account.no_password"],
   },
   "auth.deleteAccount": {
-    summary: "Delete the account with its cards, photos, favourites and sessions.",
+    summary: "Delete the account with its cards, photos, favorites and sessions.",
     auth: "user",
     answer: z.object({
       receipt,
@@ -211,20 +211,19 @@ export const accountsContract = defineContract({
   },
   "auth.removeAvatar": { summary: "Remove the profile picture.", auth: "user", answer: nothing },
   "auth.sessions": {
-    summary: "Where the person is signed in, latest first.",
+    summary: "The person's sessions, latest first.",
     auth: "user",
     answer: z.object({ sessions: z.array(session) }),
   },
   "auth.endSession": {
-    summary: "Sign one place out; another than this one wants a session that was confirmed lately.",
+    summary: "End a session; another than this one requires a session that was confirmed recently.",
     auth: "user",
     params: z.object({ id: uuid }),
     answer: nothing,
     errors: ["session.not_found", "session.stale"],
   },
   "auth.endOtherSessions": {
-    summary:
-      "Sign out everywhere but here; with `endTokens`, API tokens and calendar addresses end too, and webhooks pause.",
+    summary: "End all other sessions; with `endTokens`, API tokens and calendar addresses end too, and webhooks pause.",
     auth: "user",
     query: otherSessions,
     answer: nothing,

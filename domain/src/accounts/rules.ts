@@ -19,7 +19,7 @@ export function passwordChecklist(typed: string) {
   };
 }
 
-/** A check that fails: the catalogue stays out of the browser, which has its own texts. The server makes an `AppError` of it. */
+/** A check that fails: the catalog stays out of the browser, which has its own texts. The server makes an `AppError` of it. */
 export interface RuleProblem {
   code: ErrorCode;
   details: FieldProblem[];

@@ -167,7 +167,7 @@ export const agenciesContract = defineContract({
     errors: ["agency.not_found", "agency.forbidden"],
   },
   "agencies.openInvitation": {
-    summary: "What the holder of an invitation link joins. Changes nothing.",
+    summary: "The agency of an invitation link. Changes nothing.",
     auth: "guest",
     body: tokenOnly,
     example: { body: { token: sample.mailedToken } },

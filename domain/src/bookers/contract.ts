@@ -16,7 +16,7 @@ export const bookersContract = defineContract({
   },
   "bookers.apply": {
     summary:
-      "Apply as a booker of a company, or tell something else than before; the company's address is confirmed by mail, and a domain that moderators have accepted verifies at once.",
+      "Apply as a booker of a company, or change the application. The company's address is confirmed by mail; a trusted domain verifies immediately.",
     auth: "user",
     body: applicationInput,
     example: {
@@ -49,13 +49,13 @@ export const bookersContract = defineContract({
     errors: ["desk.forbidden", "session.second_factor", "booker.not_found", "booker.decided"],
   },
   "bookers.domains": {
-    summary: "Domains of companies that are believed. For the ADMIN_EMAILS alone, as the next two.",
+    summary: "Trusted domains of companies. For the ADMIN_EMAILS alone, as the next two.",
     auth: "user",
     answer: z.object({ domains }),
     errors: ["desk.forbidden", "session.second_factor"],
   },
   "bookers.acceptDomain": {
-    summary: "Believe a company's domain: whoever confirms an address there is verified, and so is who waits with one.",
+    summary: "Trust a company domain. Addresses at it are verified, pending ones included.",
     auth: "user",
     body: domainInput,
     example: { body: { domain: sample.domain, company: "North Casting" } },
@@ -63,7 +63,7 @@ export const bookersContract = defineContract({
     errors: ["desk.forbidden", "session.second_factor", "booker.domain_accepted"],
   },
   "bookers.dropDomain": {
-    summary: "Believe a domain no more: from now on it verifies nobody; who is verified stays so.",
+    summary: "Stop trusting a domain. Verified people stay verified.",
     auth: "user",
     params: z.object({ domain: z.string().max(253) }),
     answer: z.object({ domains }),

@@ -26,7 +26,7 @@ const ofRoster = { auth: "user", params, errors: ["agency.not_found"] } as const
 export const calendarFeedsContract = defineContract({
   "calendarFeeds.get": {
     ...ofCard,
-    summary: "Whether a card has a calendar feed of its availability. For its owner.",
+    summary: "State of a card's calendar feed of its availability. For its owner.",
     answer: present,
   },
   "calendarFeeds.create": {
@@ -45,7 +45,7 @@ export const calendarFeedsContract = defineContract({
   },
   "calendarFeeds.getRoster": {
     ...ofRoster,
-    summary: "Whether the caller has a calendar feed of an agency's roster. For members.",
+    summary: "State of the caller's calendar feed of an agency's roster. For members.",
     answer: present,
   },
   "calendarFeeds.createRoster": {

@@ -37,7 +37,7 @@ export const cardViewsContract = defineContract({
   },
   "reach.get": {
     summary:
-      "How often one's own card was opened, by day and by where people came from, and what followed by week: contacts opened, favorites. Numbers alone.",
+      "Views of the caller's card by day and by source, and by week the contact views and favorites. Numbers alone.",
     auth: "user",
     scope: "cards:read",
     params,
@@ -52,7 +52,7 @@ export const cardViewsContract = defineContract({
     errors: ["card.not_found", "card.forbidden"],
   },
   "reach.recordSend": {
-    summary: "Record that the owner sent one's own card in a way. Stored are a count and the first and last day.",
+    summary: "Record that the owner sent the card in a way. Stored are a count and the first and last day.",
     auth: "user",
     params,
     body: z.object({ way: z.enum(sendWays, { error: `must be one of ${sendWays.join(", ")}` }) }),

@@ -90,7 +90,7 @@ export const cardsContract = defineContract({
     errors: ["card.not_found"],
   },
   "cards.preview": {
-    summary: "One's own published card exactly as others get it: guests, members, verified bookers.",
+    summary: "The caller's published card exactly as others get it: guests, members, verified bookers.",
     auth: "user",
     scope: "cards:read",
     params,
@@ -102,8 +102,7 @@ export const cardsContract = defineContract({
     errors: ["card.not_found", "card.forbidden"],
   },
   "cards.get": {
-    summary:
-      "One's own card with everything in it; for moderators any card but a draft, with contacts=none without its contacts.",
+    summary: "The caller's whole card; for moderators any card but a draft, with contacts=none without its contacts.",
     auth: "user",
     scope: "cards:read",
     params,
@@ -113,7 +112,7 @@ export const cardsContract = defineContract({
   },
   "cards.save": {
     summary:
-      "Change fields of one's own card; absent ones are left alone. A draft is published unless status says draft.",
+      "Change fields of the caller's card; absent ones do not change. A draft is published unless status says draft.",
     auth: "user",
     scope: "cards:write",
     params,
@@ -130,7 +129,7 @@ export const cardsContract = defineContract({
     ],
   },
   "cards.remove": {
-    summary: "Delete one's own card with its photos; answers the card as it was.",
+    summary: "Delete the caller's card with its photos; returns the card as it was.",
     auth: "user",
     scope: "cards:write",
     params,
@@ -138,7 +137,7 @@ export const cardsContract = defineContract({
     errors: ["card.not_found", "card.forbidden"],
   },
   "cards.setPrimary": {
-    summary: "Make one of one's own cards the one that search and the profile show.",
+    summary: "Make a card of the caller the one that search and the profile show.",
     auth: "user",
     scope: "cards:write",
     params,
@@ -156,7 +155,7 @@ export const cardsContract = defineContract({
   },
   "cards.setVisibility": {
     summary:
-      "Set who sees which contact of one's own card, whether it takes messages and stands in search; at once, for everybody.",
+      "Set the audience of each contact of the caller's card, and the switches for messages and search. Takes effect immediately.",
     auth: "user",
     scope: "cards:write",
     params,
@@ -166,7 +165,7 @@ export const cardsContract = defineContract({
     errors: ["card.not_found", "card.forbidden"],
   },
   "cards.openings": {
-    summary: "Who opened the contacts of one's own card on which day, the latest first.",
+    summary: "Contact views of the caller's card by reader and day, the latest first.",
     auth: "user",
     scope: "cards:read",
     params,

@@ -5,13 +5,13 @@ interface Figures {
 }
 
 /**
- * `84–60–89` in centimetres, bust, waist and hips: only the three together (SEARCH-08). With `gap` it stands for what is
+ * `84–60–89` in centimeters, bust, waist and hips: only the three together (SEARCH-08). With `gap` it stands for what is
  * not given, as long as one of them is; `format` writes them in another unit.
  */
 export function formatFigures(
   { chest, waist, hips }: Figures,
   gap?: string,
-  format: (centimetres: number) => string = String,
+  format: (centimeters: number) => string = String,
 ): string {
   const figures = [chest, waist, hips];
   const given = figures.filter((figure) => figure !== null).length;

@@ -1,6 +1,6 @@
 import { halves } from "./units.ts";
 
-/** Places by whose units and sizes a card can be read. Centimetres and EU sizes are what was measured; the rest is derived. */
+/** Places by whose units and sizes a card can be read. Centimeters and EU sizes are what was measured; the rest is derived. */
 export const sizeSystems = ["eu", "us", "uk", "ru", "cn"] as const;
 
 export type SizeSystem = (typeof sizeSystems)[number];

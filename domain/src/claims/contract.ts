@@ -47,8 +47,7 @@ export type DeclineReceipt = z.output<typeof declineReceipt>;
 
 export const claimsContract = defineContract({
   "claims.get": {
-    summary:
-      "What the holder of a claim link is offered: the card, who made it, and what the agency may do with it now.",
+    summary: "The offer of a claim link: the card, the agency that made it, and the agency's present rights.",
     auth: "guest",
     params,
     answer: claim,
@@ -56,7 +55,7 @@ export const claimsContract = defineContract({
   },
   "claims.accept": {
     summary:
-      "Take over a card: it becomes one's own, and the agency keeps the rights that are given. Under 18 they apply once the guardian has consented. The link works once.",
+      "Take over a card: it becomes the caller's, and the agency gets the rights that are given. Under 18 they apply once the guardian has consented. The link works once.",
     auth: "guest",
     params,
     body: acceptance,

@@ -7,7 +7,7 @@ const answer = z.object({ consents: z.array(consent) });
 
 export const consentsContract = defineContract({
   "auth.consents": {
-    summary: "What the person has consented to and withdrawn, the newest line first; nothing is ever rewritten.",
+    summary: "The person's consents and withdrawals, the newest line first. Lines never change.",
     auth: "user",
     answer,
   },

@@ -1,6 +1,6 @@
-import { type SheetCount, type SheetSize, sheetMillimetres } from "./options.ts";
+import { type SheetCount, type SheetSize, sheetMillimeters } from "./options.ts";
 
-/** A contact sheet in millimetres: a grid of cells, each with a picture above and words below. */
+/** A contact sheet in millimeters: a grid of cells, each with a picture above and words below. */
 export interface ContactSheet {
   width: number;
   height: number;
@@ -26,7 +26,7 @@ interface Grid {
   columns: number;
   rows: number;
   scale: number;
-  /** Millimetres of words under a picture, and more of them for notes, for votes and for comments. */
+  /** Millimeters of words under a picture, and more of them for notes, for votes and for comments. */
   words: number;
   more: number;
 }
@@ -47,7 +47,7 @@ export function contactSheet(
   size: SheetSize,
   printed: { notes: boolean; votes: boolean; comments: boolean },
 ): ContactSheet {
-  const page = sheetMillimetres[size];
+  const page = sheetMillimeters[size];
   const { columns, rows, scale, words, more } = grids[count];
   const cell = {
     width: (page.width - 2 * margin - (columns - 1) * gap.x) / columns,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Box, backGeometry, type TextHeights } from "./geometry.ts";
-import { backCounts, paperMillimetres, paperSizes } from "./options.ts";
+import { backCounts, paperMillimeters, paperSizes } from "./options.ts";
 
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
@@ -19,7 +19,7 @@ describe.each(paperSizes)("the back on %s", (size) => {
   });
 
   it.each(backCounts)("EXPORT-03 runs %i photos over the edges they reach, and over no other", (count) => {
-    const { width } = paperMillimetres[size];
+    const { width } = paperMillimeters[size];
     const [plain, bled] = [backGeometry(count, size, 0).cells, backGeometry(count, size, 3).cells];
     for (const [index, cell] of plain.entries()) {
       const over = bled[index] as Box;

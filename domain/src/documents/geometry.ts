@@ -1,4 +1,4 @@
-import { type PaperSize, paperMillimetres } from "./options.ts";
+import { type PaperSize, paperMillimeters } from "./options.ts";
 
 /** The place of a photo, in millimeters from the top left of the trimmed page. Bleed is negative or beyond it. */
 export interface Box {
@@ -19,7 +19,7 @@ export interface BackGeometry {
   cells: Box[];
 }
 
-/** Millimetres of the page's height that the words of a back take at one density, margins included. */
+/** Millimeters of the page's height that the words of a back take at one density, margins included. */
 export interface TextHeights {
   /** Name, facts, contacts and code, one below the other, under photos. */
   band: number;
@@ -38,13 +38,13 @@ const gap = 1.2;
 
 /** The portrait runs off the paper on all sides. */
 export function frontBox(size: PaperSize, bleed: number): Box {
-  const { width, height } = paperMillimetres[size];
+  const { width, height } = paperMillimeters[size];
   return { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed };
 }
 
 /** For a photo too small to fill the page: 4:5 on white, with the name below. */
 export function framedBox(size: PaperSize): Box {
-  const { width } = paperMillimetres[size];
+  const { width } = paperMillimeters[size];
   return { x: 9, y: 9, width: 0.62 * width, height: 0.775 * width };
 }
 
@@ -71,7 +71,7 @@ export function backGeometry(
   bleed: number,
   words: readonly (TextHeights | PhotolessHeights)[] = usualHeights,
 ): BackGeometry {
-  const paper = paperMillimetres[size];
+  const paper = paperMillimeters[size];
   const under = words.filter((heights) => "band" in heights);
   if (count === 0 || under.length === 0) {
     const fitting = words.findIndex((heights) => "plain" in heights && heights.plain <= paper.height);

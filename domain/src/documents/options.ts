@@ -8,8 +8,8 @@ export type DocumentFormat = (typeof documentFormats)[number];
 export const paperSizes = ["a5", "half-letter", "15x20"] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
-/** Trimmed page in millimetres. */
-export const paperMillimetres: Record<PaperSize, { width: number; height: number }> = {
+/** Trimmed page in millimeters. */
+export const paperMillimeters: Record<PaperSize, { width: number; height: number }> = {
   a5: { width: 148, height: 210 },
   "half-letter": { width: 139.7, height: 215.9 },
   "15x20": { width: 150, height: 200 },
@@ -45,8 +45,8 @@ export type SheetCount = (typeof sheetCounts)[number];
 export const sheetSizes = ["a4", "letter"] as const;
 export type SheetSize = (typeof sheetSizes)[number];
 
-/** Page of a contact sheet in millimetres. */
-export const sheetMillimetres: Record<SheetSize, { width: number; height: number }> = {
+/** Page of a contact sheet in millimeters. */
+export const sheetMillimeters: Record<SheetSize, { width: number; height: number }> = {
   a4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },
 };

@@ -1,5 +1,5 @@
 import type { Box } from "./geometry.ts";
-import { type PaperSize, paperMillimetres } from "./options.ts";
+import { type PaperSize, paperMillimeters } from "./options.ts";
 
 /** Photos on one page of the portfolio, in two rows of two. */
 const perPage = 4;
@@ -29,14 +29,14 @@ function columnsOf(count: number): number {
   return count === 1 ? 1 : 2;
 }
 
-/** Width in millimetres of the line that a credit has under its photo. */
+/** Width in millimeters of the line that a credit has under its photo. */
 export function captionWidth(count: number, size: PaperSize): number {
   const columns = columnsOf(count);
-  return (paperMillimetres[size].width - 2 * margin - (columns - 1) * gap.x) / columns;
+  return (paperMillimeters[size].width - 2 * margin - (columns - 1) * gap.x) / columns;
 }
 
 /**
- * Places of the photos of one page in millimetres, each as wide as its column and in its own shape, with those of a row on one
+ * Places of the photos of one page in millimeters, each as wide as its column and in its own shape, with those of a row on one
  * line. `captions`: the heights of their credits, 0 for none; they begin `captionGap` under the photos.
  */
 export function portfolioBoxes(photos: readonly Pixels[], size: PaperSize, captions: readonly number[]): Box[] {
@@ -46,7 +46,7 @@ export function portfolioBoxes(photos: readonly Pixels[], size: PaperSize, capti
   const tall = Array.from({ length: rows }, (_, row) =>
     Math.max(0, ...captions.slice(row * columns, (row + 1) * columns)),
   ).map((height) => (height > 0 ? height + captionGap : 0));
-  const free = paperMillimetres[size].height - margin - footer - margin - (rows - 1) * gap.y;
+  const free = paperMillimeters[size].height - margin - footer - margin - (rows - 1) * gap.y;
   const most = (free - tall.reduce((sum, height) => sum + height, 0)) / rows;
   return photos.map((photo, at) => {
     const row = Math.floor(at / columns);

@@ -10,23 +10,23 @@ const params = z.object({ modelId: cardId });
 /** FAV-01. Adding and removing may be repeated; a card that is not public counts as absent. */
 export const favoritesContract = defineContract({
   "favorites.list": {
-    summary: "The caller's favourites, last added first; cards that are no longer public are left out.",
+    summary: "The caller's favorites, last added first; cards that are no longer public are left out.",
     auth: "user",
     query: z.object(pageFields(12)),
     answer: z.object({ favorites: z.array(listedCard), pagination: paginationShape }),
   },
   "favorites.clear": {
-    summary: "Remove every favourite.",
+    summary: "Remove every favorite.",
     auth: "user",
     answer: z.object({ removed: z.int() }),
   },
   "favorites.stats": {
-    summary: "How many favourites the caller has.",
+    summary: "The number of the caller's favorites.",
     auth: "user",
     answer: z.object({ total: z.int() }),
   },
   "favorites.check": {
-    summary: "Whether a card is among the caller's favourites.",
+    summary: "True if a card is among the caller's favorites.",
     auth: "user",
     params,
     answer: z.object({ isFavorited: z.boolean() }),

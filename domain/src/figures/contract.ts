@@ -19,7 +19,7 @@ const errors = ["figures.unknown_link", "figures.gone"] as const;
 
 export const figuresContract = defineContract({
   "figures.open": {
-    summary: "What the holder of a mailed link is asked to confirm. Opening it confirms nothing.",
+    summary: "The figures that a mailed link confirms. Opening it changes nothing.",
     auth: "guest",
     params,
     answer: confirmation,
@@ -34,7 +34,7 @@ export const figuresContract = defineContract({
     errors: [...errors],
   },
   "figures.mails": {
-    summary: "Whether the signed-in person is mailed about figures that are old.",
+    summary: "The caller's switch for mails about old figures.",
     auth: "user",
     answer: mails,
   },

@@ -32,7 +32,7 @@ export const guardiansContract = defineContract({
     ],
   },
   "guardians.settle": {
-    summary: "Say at 18 whether one's card is to be an ordinary one, or stays as it is under 18.",
+    summary: "Choose at 18: the card becomes an ordinary one, or stays restricted.",
     auth: "user",
     params,
     body: z.object({ ordinary: z.boolean({ error: "must be true or false" }) }),
@@ -41,8 +41,7 @@ export const guardiansContract = defineContract({
     errors: ["card.not_found", "card.forbidden", "guardian.not_needed", "guardian.too_young", "consent.required"],
   },
   "guardians.open": {
-    summary:
-      "What the holder of a guardian's link is asked: how it stands, and the card as verified bookers would see it.",
+    summary: "The question of a guardian's link: its state, and the card as verified bookers would see it.",
     auth: "guest",
     body,
     example: { body: { token: sample.mailedToken } },

@@ -45,7 +45,7 @@ export const moderationContract = defineContract({
     errors: ["card.not_found", "card.forbidden", "desk.not_hidden", "desk.appealed"],
   },
   "desk.acts": {
-    summary: "What moderators and members of agencies did with a card, for its owner: the latest first.",
+    summary: "Actions of moderators and members of agencies on a card, for its owner, the latest first.",
     auth: "user",
     params,
     answer: z.object({ acts: z.array(auditEntry) }),
@@ -53,7 +53,7 @@ export const moderationContract = defineContract({
   },
   "desk.cases": {
     summary:
-      "What waits for a decision, urgent things first; or what was decided lately. For moderators, as all below /desk.",
+      "Items that wait for a decision, urgent ones first; or recent decisions. For moderators, as all below /desk.",
     auth: "user",
     query: itemListQuery,
     answer: z.object({ cases: z.array(moderationItem), pagination: paginationShape }),
@@ -68,7 +68,7 @@ export const moderationContract = defineContract({
     errors: ["desk.forbidden", "session.second_factor", "card.not_found"],
   },
   "desk.case": {
-    summary: "One item with everything it takes to decide it.",
+    summary: "One item with all data for its decision.",
     auth: "user",
     params,
     answer: z.object({ case: openedItem }),
@@ -106,7 +106,7 @@ export const moderationContract = defineContract({
     ],
   },
   "desk.numbers": {
-    summary: "How much waits, by kind, and the median of the minutes to a decision in the last thirty days.",
+    summary: "The number of waiting items, by kind, and the median minutes to a decision in the last thirty days.",
     auth: "user",
     answer: z.object({
       waiting: z.int(),
@@ -119,7 +119,7 @@ export const moderationContract = defineContract({
     errors: ["desk.forbidden", "session.second_factor"],
   },
   "desk.age": {
-    summary: "Set what is known of somebody's age, under 18 or over.",
+    summary: "Set the known age of a person, under 18 or over.",
     auth: "user",
     params,
     body: ageInput,
@@ -144,7 +144,7 @@ export const moderationContract = defineContract({
     errors: ["desk.forbidden", "session.second_factor", "account.not_found"],
   },
   "desk.block": {
-    summary: "Keep a person out: all sessions end, their cards are hidden.",
+    summary: "Block a person: all sessions end, their cards are hidden.",
     auth: "user",
     params,
     body: z.object({ reason: reason.min(1, "required") }),
@@ -153,7 +153,7 @@ export const moderationContract = defineContract({
     errors: ["desk.forbidden", "session.second_factor", "desk.own_card", "account.not_found"],
   },
   "desk.unblock": {
-    summary: "Let a person in again; cards that went with the block come back.",
+    summary: "Unblock a person; cards that the block hid return.",
     auth: "user",
     params,
     answer: nothing,
@@ -170,20 +170,20 @@ export const moderationContract = defineContract({
     errors: ["desk.forbidden", "session.second_factor", "desk.own_card", "agency.not_found"],
   },
   "desk.unblockAgency": {
-    summary: "Let an agency work again with what is left of its roster.",
+    summary: "Unblock an agency, with the rest of its roster.",
     auth: "user",
     params,
     answer: nothing,
     errors: ["desk.forbidden", "session.second_factor", "desk.own_card", "agency.not_found"],
   },
   "desk.moderators": {
-    summary: "Who moderates beside the ADMIN_EMAILS. For those alone, as the next two.",
+    summary: "Moderators beside the ADMIN_EMAILS. For those alone, as the next two.",
     auth: "user",
     answer: z.object({ moderators: z.array(moderatorShape) }),
     errors: ["desk.forbidden", "session.second_factor"],
   },
   "desk.nameModerator": {
-    summary: "Let somebody with an account moderate.",
+    summary: "Appoint the owner of an account as moderator.",
     auth: "user",
     body: z.object({ email: emailAddress }),
     example: { body: { email: sample.email } },
@@ -191,7 +191,7 @@ export const moderationContract = defineContract({
     errors: ["desk.forbidden", "session.second_factor", "account.not_found"],
   },
   "desk.dropModerator": {
-    summary: "Somebody moderates no more.",
+    summary: "End a moderator's appointment.",
     auth: "user",
     params,
     answer: z.object({ moderators: z.array(moderatorShape) }),

@@ -20,7 +20,7 @@ export const optionsContract = defineContract({
   },
   "options.answer": {
     summary:
-      "Answer an ask or an option on one's own card, or for one's agency. Under 18 only her agency answers and releases.",
+      "Answer an ask or an option on the caller's card, or for the caller's agency. Under 18 only her agency answers and releases.",
     auth: "user",
     scope: "options:write",
     params,

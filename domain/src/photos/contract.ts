@@ -57,7 +57,7 @@ export const photosContract = defineContract({
     errors: ["card.not_found"],
   },
   "photos.upload": {
-    summary: "Put a photo into a slot of one's own card; an earlier one in that slot is replaced.",
+    summary: "Put a photo into a slot of the caller's card; an earlier one in that slot is replaced.",
     auth: "user",
     scope: "cards:write",
     params: ofCard,
@@ -66,7 +66,7 @@ export const photosContract = defineContract({
     errors: uploadErrors,
   },
   "photos.uploadBatch": {
-    summary: "Put several photos into slots of one's own card, all or none; `photoTypes` is parallel to `photos`.",
+    summary: "Put several photos into slots of the caller's card, all or none; `photoTypes` is parallel to `photos`.",
     auth: "user",
     scope: "cards:write",
     params: ofCard,
@@ -75,7 +75,7 @@ export const photosContract = defineContract({
     errors: [...uploadErrors, "photo.batch_failed"],
   },
   "photos.remove": {
-    summary: "Empty a slot of one's own card.",
+    summary: "Delete the photo in a slot of the caller's card.",
     auth: "user",
     scope: "cards:write",
     params: ofCard.extend({ photoType }),
@@ -83,8 +83,7 @@ export const photosContract = defineContract({
     errors: ["card.not_found", "card.forbidden", "photo.not_found"],
   },
   "photos.moveFocus": {
-    summary:
-      "Say what crops of a photo of one's own card should keep; a new photo in the slot brings its own suggestion.",
+    summary: "Set the focus of a photo, which its crops preserve; a new photo in the slot gets a suggested one.",
     auth: "user",
     scope: "cards:write",
     params: ofCard.extend({ photoType }),
@@ -106,7 +105,7 @@ export const photosContract = defineContract({
   },
   "photos.edit": {
     summary:
-      "Turn and cut a photo of one's own card: `turn` clockwise, then `crop` in shares of the turned photo. Its focus goes along; what is cut off is not kept.",
+      "Turn and crop a photo of the caller's card: `turn` clockwise, then `crop` in shares of the turned photo. Its focus moves along; the rest is deleted.",
     auth: "user",
     scope: "cards:write",
     params: ofCard.extend({ photoType }),
@@ -125,7 +124,7 @@ export const photosContract = defineContract({
     ],
   },
   "photos.move": {
-    summary: "Move a photo of one's own card to another slot; where that is filled, the two change places.",
+    summary: "Move a photo of the caller's card to another slot; a photo in that slot takes its place.",
     auth: "user",
     scope: "cards:write",
     params: ofCard,

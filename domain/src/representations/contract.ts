@@ -29,14 +29,14 @@ const list = z.object({ representations: z.array(own) });
 
 export const representationsContract = defineContract({
   "representations.list": {
-    summary: "The agencies that represent one's own card, and what each may do with it.",
+    summary: "The agencies that represent the caller's card, with their rights.",
     auth: "user",
     params,
     answer: list,
     errors: ["card.not_found", "card.forbidden"],
   },
   "representations.propose": {
-    summary: "Propose one's own card to an agency by its short name. Rights apply once the agency has accepted.",
+    summary: "Propose the caller's card to an agency by its short name. Rights apply once the agency has accepted.",
     auth: "user",
     params,
     body: z.object({ agency: text(80), kind: kind.nullish(), rights: rights.optional() }),
@@ -47,7 +47,7 @@ export const representationsContract = defineContract({
   },
   "representations.set": {
     summary:
-      "Set what an agency may do with one's own card; from the answer on. `accept` accepts the terms that the agency states; with `terms`, as they were read, only if the agency has not changed them. Where there are terms, the kind is theirs.",
+      "Set an agency's rights on the caller's card, with effect from the response on. `accept` accepts the terms that the agency states; with `terms`, as they were read, only if the agency has not changed them. Where there are terms, the kind is theirs.",
     auth: "user",
     params: ofAgency,
     body: z.object({

@@ -46,7 +46,7 @@ export const rosterContract = defineContract({
   },
   "roster.filters": {
     summary:
-      "What a roster can be filtered by, and how many of its cards that match all other filters have it. For the agency's members.",
+      "Filter values of a roster, with the number of its cards that match all other filters. For the agency's members.",
     auth: "user",
     scope: "roster:read",
     params: ofAgency,

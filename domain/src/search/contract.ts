@@ -68,8 +68,7 @@ export const searchContract = defineContract({
     }),
   },
   "search.filters": {
-    summary:
-      "What can be filtered by, and how many of the cards that match all other filters have it. Agencies for the signed-in only.",
+    summary: "Filter values, with the number of cards that match all other filters. Agencies for the signed-in only.",
     auth: "guest",
     scope: "search:read",
     query: filtersQuery,
@@ -96,7 +95,7 @@ export const searchContract = defineContract({
     }),
   },
   "search.stats": {
-    summary: "How many public cards there are, and of how many cities.",
+    summary: "The number of public cards, and of their cities.",
     auth: "guest",
     scope: "search:read",
     answer: z.object({ totalModels: z.int(), totalCities: z.int() }),

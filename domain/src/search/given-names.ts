@@ -60,7 +60,7 @@ function add<T>(map: Map<string, T[]>, key: string, value: T) {
   if (!known.includes(value)) map.set(key, [...known, value]);
 }
 
-/** Given names in three languages, normalised. */
+/** Given names in three languages, normalized. */
 export function knownNames(): string[] {
   return rows.flatMap((row) => [row.ru, ...row.en, ...row.zh]).map(normalizeText);
 }

@@ -6,7 +6,7 @@ const toCyrillic = new Map(Array.from(latinKeys, (key, at) => [key, cyrillicKeys
 const toLatin = new Map(Array.from(cyrillicKeys, (key, at) => [key, latinKeys[at] as string]));
 
 /**
- * The word as the same keys write it in the other layout: "vjcrdf" is "москва", "фттф" is "anna". Takes a normalised
+ * The word as the same keys write it in the other layout: "vjcrdf" is "москва", "фттф" is "anna". Takes a normalized
  * word; null where that is no word of the other script.
  */
 export function otherLayout(word: string): string | null {

@@ -26,7 +26,7 @@ const letters: Record<string, string> = {
 // Transliteration of international passports (ICAO Doc 9303, part 3, section 6 B): Iuliia, Andrei, Dmitrii.
 const passportLetters: Record<string, string> = { ...letters, й: "i", ъ: "ie", ю: "iu", я: "ia" };
 
-/** The Latin spelling a person would most often use: Yulia, Dmitry, Alexandra, Sergey. Takes normalised text. */
+/** The Latin spelling a person would most often use: Yulia, Dmitry, Alexandra, Sergey. Takes normalized text. */
 export function commonLatin(text: string): string {
   return spell(
     text

@@ -28,7 +28,7 @@ const written = new RegExp(`^(?:${[...new Set(pinyinOf.values())].join("|")}){1,
 const longestName = 24;
 const longest = Math.max(...[...pinyinOf.keys()].map((written) => written.length));
 
-/** Pinyin of a Chinese name in Russian letters by the Palladius system: сыци is siqi. Takes a normalised word; null for another. */
+/** Pinyin of a Chinese name in Russian letters by the Palladius system: сыци is siqi. Takes a normalized word; null for another. */
 export function pinyinOfPalladius(word: string): string | null {
   if (word === "") return "";
   if (word.length > longestName) return null;

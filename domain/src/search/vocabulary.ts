@@ -27,7 +27,7 @@ interface Entry {
   means: Meaning[];
 }
 
-// Lists whose values are searched by name. Colours and shapes are words of everything and have synonyms instead.
+// Lists whose values are searched by name. Colors and shapes are words of everything and have synonyms instead.
 const named: ListFilter[] = ["skills", "modelType", "shootingTypes", "languages"];
 const longestPhrase = 3;
 // In Chinese characters.
@@ -40,7 +40,7 @@ const surnameStem = /^(.+(?:[ое]в|ин|[oe]v|in))[аa]?$/u;
 /**
  * Reads a query's words, in their order, as names of options, cities and countries: labels in three languages,
  * synonyms, `moskva` as москва, one slip, the other keyboard layout (SEARCH-01). What can be somebody's name stands for
- * what is written so and for nothing like it; words that narrow nothing are no part. Words come normalised, without hyphens.
+ * what is written so and for nothing like it; words that narrow nothing are no part. Words come normalized, without hyphens.
  */
 export function vocabularyOf(cities: readonly City[]): (words: readonly string[]) => QueryPart[] {
   const entries = gather(cities);
@@ -95,7 +95,7 @@ export function vocabularyOf(cities: readonly City[]): (words: readonly string[]
   };
 }
 
-/** All that options, cities and countries are called, normalised. */
+/** All that options, cities and countries are called, normalized. */
 export function knownPhrases(cities: readonly City[]): string[] {
   return [...gather(cities).keys()];
 }

@@ -6,7 +6,7 @@ import { linkKinds } from "./kinds.ts";
 export const secretLinksContract = defineContract({
   "secretLinks.find": {
     summary:
-      "Whether the link of a mail, of a claim or of a shared selection still leads somewhere; 404 for one that is unknown, used, expired or withdrawn. Changes nothing and counts no visit.",
+      "State of the link of a mail, of a claim or of a shared selection: 200 for a valid one; 404 for one that is unknown, used, expired or withdrawn. Changes nothing and counts no visit.",
     auth: "guest",
     params: z.object({ kind: z.enum(linkKinds) }),
     query: z.object({ token: z.string({ error: "must be a single text" }).max(200, "is none of ours") }),

@@ -94,7 +94,7 @@ export const selectionsContract = defineContract({
     errors: ["selection.not_found", "selection.conflict", "client.not_found"],
   },
   "selections.remove": {
-    summary: "Delete a selection; its links stop at once. For a day it can be brought back.",
+    summary: "Delete a selection; its links end immediately. It can be restored for a day.",
     auth: "user",
     scope: "selections:write",
     params,
@@ -102,7 +102,7 @@ export const selectionsContract = defineContract({
     errors: ["selection.not_found"],
   },
   "selections.restore": {
-    summary: "Bring back a selection deleted within the last day, with its links.",
+    summary: "Restore a selection deleted within the last day, with its links.",
     auth: "user",
     scope: "selections:write",
     params,
@@ -170,7 +170,7 @@ export const selectionsContract = defineContract({
     errors: ["selection.not_found", "selection.too_many_links"],
   },
   "selections.revokeLink": {
-    summary: "Close a link, at once and for good.",
+    summary: "Close a link permanently.",
     auth: "user",
     scope: "selections:write",
     params: params.extend({ linkId: uuid }),
@@ -201,7 +201,7 @@ export const selectionsContract = defineContract({
     errors: ["selection.unknown_link"],
   },
   "selections.votes": {
-    summary: "What clients say of the cards that stand in a selection, by person.",
+    summary: "Clients' votes and comments on the cards of a selection, by person.",
     auth: "user",
     scope: "selections:read",
     params,
@@ -221,7 +221,7 @@ export const selectionsContract = defineContract({
     errors: ["selection.not_found", "selection.vote_not_found", "selection.too_many_replies"],
   },
   "selections.removeReply": {
-    summary: "Take an answer back; again changes nothing.",
+    summary: "Withdraw an answer; a second call changes nothing.",
     auth: "user",
     scope: "selections:write",
     params: params.extend({ replyId: uuid }),
@@ -229,7 +229,7 @@ export const selectionsContract = defineContract({
     errors: ["selection.not_found"],
   },
   "selections.countOf": {
-    summary: "In how many selections of others one's own card stands; never whose.",
+    summary: "The number of other people's selections with the caller's card; never their owners.",
     auth: "user",
     scope: "cards:read",
     params: z.object({ id: cardId }),

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
-import { bytesOf, meanColour } from "./mean-colour.ts";
+import { bytesOf, meanColor } from "./mean-color.ts";
 import { whenNearViewport } from "./near-viewport.ts";
 
 export interface PhotoDetail {
@@ -33,7 +33,7 @@ interface PhotoProps {
   mark?: string;
 }
 
-/** A photo in a reserved place: its colour first, then its blur, then itself, cut around its focus. */
+/** A photo in a reserved place: its color first, then its blur, then itself, cut around its focus. */
 export function Photo({
   src,
   alt,
@@ -49,7 +49,7 @@ export function Photo({
   const [blur, setBlur] = useState<string>();
   const [lost, setLost] = useState<string>();
   const hash = detail?.placeholder;
-  const colour = useMemo(() => hash && meanColour(hash), [hash]);
+  const color = useMemo(() => hash && meanColor(hash), [hash]);
   // Only in the browser and only while it waits: in the page's source the blur would weigh more than the text.
   useEffect(() => {
     const shown = image.current;
@@ -86,7 +86,7 @@ export function Photo({
   return (
     <div
       className={className ? `photo ${className}` : "photo"}
-      style={{ ...place, backgroundColor: colour, backgroundImage: blur }}
+      style={{ ...place, backgroundColor: color, backgroundImage: blur }}
     >
       <img
         ref={image}

@@ -36,8 +36,8 @@ export function readPlace(given: string, country: "Russia" | "China" | null) {
   return { location, cityId, country: read.country && onCard[read.country] };
 }
 
-/** Kilometres as the crow flies, by the haversine formula; null for a city that is not in the list. */
-export function kilometresBetween(one: string, other: string): number | null {
+/** Kilometers as the crow flies, by the haversine formula; null for a city that is not in the list. */
+export function kilometersBetween(one: string, other: string): number | null {
   const [from, to] = [places.get(one), places.get(other)];
   if (!from || !to) return null;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -47,6 +47,6 @@ export function kilometresBetween(one: string, other: string): number | null {
 }
 
 /** Ids of the cities no farther from that one, itself among them. */
-export function citiesAround(id: string, kilometres: number): string[] {
-  return cities.flatMap((city) => ((kilometresBetween(id, city.id) ?? Infinity) <= kilometres ? city.id : []));
+export function citiesAround(id: string, kilometers: number): string[] {
+  return cities.flatMap((city) => ((kilometersBetween(id, city.id) ?? Infinity) <= kilometers ? city.id : []));
 }

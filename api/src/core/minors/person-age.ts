@@ -2,7 +2,7 @@ import { listAdultValues } from "@compcard/domain/cards/adult-only";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { type KnownAge, olderThanKnown } from "@compcard/domain/cards/minority";
 import { isMinor } from "@compcard/domain/cards/rules";
-import { errorCatalogue } from "@compcard/domain/error-catalogue";
+import { errorCatalog } from "@compcard/domain/error-catalog";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -45,7 +45,7 @@ export function refuseAdultValues(change: CardInput): void {
 }
 
 function refuse(code: "card.under_18" | "card.adult_only", paths: readonly string[]): void {
-  const { message } = errorCatalogue[code];
+  const { message } = errorCatalog[code];
   if (paths.length > 0) throw new AppError(code, { details: paths.map((path) => ({ path, message })) });
 }
 

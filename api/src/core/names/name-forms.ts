@@ -8,7 +8,7 @@ import { hanOf, surnameLength, syllables } from "./pinyin.ts";
 const maxWords = 4;
 
 /**
- * The words under which a person is found (SEARCH-01), normalised, none with a space: both names; Latin spellings; a
+ * The words under which a person is found (SEARCH-01), normalized, none with a space: both names; Latin spellings; a
  * skeleton of each word; the given name in the other languages; of a Chinese name both orders, pinyin and initials, also where it
  * is written in other letters.
  */

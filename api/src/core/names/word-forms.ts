@@ -18,7 +18,7 @@ export interface WordForms {
   slips: string[];
 }
 
-/** Takes one normalised word of a query (SEARCH-01). */
+/** Takes one normalized word of a query (SEARCH-01). */
 export function wordForms(word: string): WordForms {
   const latin = /\p{Script=Cyrillic}/u.test(word) && word.length > 2 ? commonLatin(word) : null;
   // Jing and Ying, Yang and Jiang would meet in a skeleton.

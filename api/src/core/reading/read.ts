@@ -45,7 +45,7 @@ export async function listOwn({ database }: Parts, userId: string, query: CardLi
 }
 
 /**
- * Cards for a page of search or favourites, in the order of `ids`; those no longer public are left out. No contact
+ * Cards for a page of search or favorites, in the order of `ids`; those no longer public are left out. No contact
  * column is read, for anybody (FL-05). One query, photos and hearts included.
  */
 export async function listCardsByIds(

@@ -30,13 +30,13 @@ export function notStatedToken(name: ListFilter): string {
 /** The first photo of the card, where AI neither made nor edited it. Cards without a photo carry it, too. */
 export const realCoverToken = token("made", "real");
 
-// A tab: none is left in a normalised text or a single line.
+// A tab: none is left in a normalized text or a single line.
 const separator = "\t";
 
 /** What cards carry that the signed-in alone may find. */
 export const restrictedToken = "guarded";
 
-/** A value outside a list: found by its normalised beginning, shown as it was written. */
+/** A value outside a list: found by its normalized beginning, shown as it was written. */
 export function writtenToken(name: WrittenName, normalized: string, written: string, more = ""): string {
   return writtenStart(name, [normalized, written, more].join(separator));
 }
@@ -100,7 +100,7 @@ export function lexeme(text: string, match: "whole" | "beginning" = "whole"): st
   return match === "beginning" ? `${quoted}:*` : quoted;
 }
 
-/** Stands in `search_text` between the names and the rest; no normalised text holds it. */
+/** Stands in `search_text` between the names and the rest; no normalized text holds it. */
 export const namesEnd = "\n";
 
 /** Stands in `search_text` before the words of the free text, which has the lowest rank; no normalized text holds it. */

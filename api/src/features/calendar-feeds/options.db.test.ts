@@ -22,7 +22,7 @@ async function feedOf(user: TestUser, call: "calendarFeeds.create" | "calendarFe
   };
 }
 
-it("OPT-18 options are tentative events with rank and end, bookings are busy, and what ended is cancelled under its UID", async () => {
+it("OPT-18 options are tentative events with rank and end, bookings are busy, and what ended is canceled under its UID", async () => {
   const { booker, model, hold, send, of, agencyOf } = stage;
   const [one, two, person] = [await booker(), await booker(), await model()];
   const first = await hold(one, person);

@@ -9,7 +9,7 @@ import type { NewCard } from "./new-card.ts";
 
 type Db = Kysely<Schema>;
 
-/** Those of the ids that cards already have. */
+/** Ids among the given ones that cards already have. */
 export async function findKnownIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from cards where id = any(${ids}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
@@ -21,7 +21,7 @@ export async function liftStatementTimeout(db: Db): Promise<void> {
 }
 
 /** Updates the planner's statistics: a server does so after a while, the embedded database after minutes. */
-export async function analyse(db: Db): Promise<void> {
+export async function analyze(db: Db): Promise<void> {
   const tables = ["users", "cards", "card_photos", "card_search"];
   // Side by side: each is one process's work.
   await Promise.all(

@@ -11,7 +11,7 @@ import { Lanes } from "./lanes.ts";
 import type { CardImport } from "./lines.ts";
 import { type NewCard, readCard } from "./new-card.ts";
 import { checkPhotos, dropPhotos, importPhotos } from "./photos/import-photos.ts";
-import { analyse, findKnownIds } from "./store.ts";
+import { analyze, findKnownIds } from "./store.ts";
 
 type Tools = Pick<
   Parts,
@@ -62,7 +62,7 @@ export async function importCards(tools: Tools, source: CardImport, listener: Li
   const tally = await runBatches(source, { lanes, listener, stopping }, (batch) =>
     importBatch(tools, source.photos, batch),
   );
-  if (tally.made > 0) await withoutStatementTimeout.run(true, () => analyse(database.db));
+  if (tally.made > 0) await withoutStatementTimeout.run(true, () => analyze(database.db));
   return tally;
 }
 

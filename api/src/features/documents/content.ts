@@ -37,7 +37,7 @@ export interface DocumentContent {
   freshness: string;
   /** The site's name: who made the document. */
   site: string;
-  /** The one colour beside ink and paper, `#rrggbb`. */
+  /** The one color beside ink and paper, `#rrggbb`. */
   accent: string;
   /** The card's address as it is printed. */
   address: string;
@@ -89,7 +89,7 @@ export interface ContentOptions {
   publicUrl: string;
   /** The site's name. */
   site: string;
-  /** The site's colour, `#rrggbb`. */
+  /** The site's color, `#rrggbb`. */
   accent: string;
 }
 

@@ -39,7 +39,7 @@ const darkIn = (file: Buffer) => shareOf(file, (pixel) => pixel < 60);
 
 async function shareOf(file: Buffer, matches: (pixel: number) => boolean): Promise<number> {
   const corner = { left: 0, top: 0, width: 200, height: 120 };
-  const pixels = await sharp(file).extract(corner).greyscale().raw().toBuffer();
+  const pixels = await sharp(file).extract(corner).grayscale().raw().toBuffer();
   return pixels.filter(matches).length / pixels.length;
 }
 

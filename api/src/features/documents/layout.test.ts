@@ -1,5 +1,5 @@
 import { type FactName, formatFacts } from "@compcard/domain/cards/facts";
-import { type PaperSize, paperMillimetres, paperSizes } from "@compcard/domain/documents/options";
+import { type PaperSize, paperMillimeters, paperSizes } from "@compcard/domain/documents/options";
 import { type Locale, locales } from "@compcard/domain/locale";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -119,12 +119,12 @@ function matrix(makings: Making[]): RenderInput[] {
   });
 }
 
-const points = (millimetres: number) => (millimetres / 25.4) * 72;
+const points = (millimeters: number) => (millimeters / 25.4) * 72;
 const bare = (text: string) => text.replace(/[\s\u200b]/g, "").toLocaleUpperCase("ru");
 
 /** The faults of a card on paper. */
 function faults({ content, options }: RenderInput, { inks, pictures }: CardPages) {
-  const { width, height } = paperMillimetres[options.size];
+  const { width, height } = paperMillimeters[options.size];
   const edge = points(4);
   const [back, photos] = [inks, pictures].map((list) => list.filter(({ page }) => page === 2)) as [
     typeof inks,

@@ -1,4 +1,4 @@
-import { type PaperSize, paperMillimetres, paperSizes } from "@compcard/domain/documents/options";
+import { type PaperSize, paperMillimeters, paperSizes } from "@compcard/domain/documents/options";
 import { portfolioPages } from "@compcard/domain/documents/portfolio-pages";
 import { locales } from "@compcard/domain/locale";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -32,7 +32,7 @@ const shapes = [
   { width: 600, height: 2400 },
 ];
 const names = ["Анна", "W".repeat(100), "月"];
-const points = (millimetres: number) => (millimetres / 25.4) * 72;
+const points = (millimeters: number) => (millimeters / 25.4) * 72;
 const bare = (text: string) => text.replace(/[\s\u200b]/g, "");
 
 function making(count: number, size: PaperSize, turn: number, use: "send" | "print" = "send") {
@@ -58,7 +58,7 @@ it.each(cases)(
     const [inks, pictures] = [await readInk(bytes), await readPictures(bytes)].map((list) =>
       list.filter(({ page }) => page > 2),
     ) as [Awaited<ReturnType<typeof readInk>>, Awaited<ReturnType<typeof readPictures>>];
-    const { width, height } = paperMillimetres[size];
+    const { width, height } = paperMillimeters[size];
     const pages = portfolioPages(count);
     expect(pages.map((_, at) => pictures.filter(({ page }) => page === at + 3).length)).toEqual(pages);
     const meets = (one: (typeof pictures)[number], other: (typeof pictures)[number]) =>

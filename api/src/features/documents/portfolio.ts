@@ -51,7 +51,7 @@ function printedCaption(caption: PortfolioItem["caption"]): string | null {
   return caption && (printer().breakable(caption) || null);
 }
 
-/** Heights in millimetres, 0 where there is nothing to read. */
+/** Heights in millimeters, 0 where there is nothing to read. */
 async function measureCaptions(
   locale: RenderInput["content"]["locale"],
   items: readonly Pick<PortfolioItem, "caption">[],

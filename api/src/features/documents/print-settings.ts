@@ -1,7 +1,7 @@
 import type { DocumentUse } from "@compcard/domain/documents/options";
 
 export interface PrintSettings {
-  /** Millimetres that photos run over the trim, and beyond these the room for crop marks. */
+  /** Millimeters that photos run over the trim, and beyond these the room for crop marks. */
   bleed: number;
   slug: number;
   dpi: number;
@@ -15,8 +15,8 @@ export const printSettings: Record<DocumentUse, PrintSettings> = {
   print: { bleed: 3, slug: 7, dpi: 300, quality: 90 },
 };
 
-export const millimetresPerInch = 25.4;
+export const millimetersPerInch = 25.4;
 
-export function pixels(millimetres: number, dpi: number): number {
-  return Math.round((millimetres / millimetresPerInch) * dpi);
+export function pixels(millimeters: number, dpi: number): number {
+  return Math.round((millimeters / millimetersPerInch) * dpi);
 }

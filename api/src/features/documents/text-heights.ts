@@ -1,5 +1,5 @@
 import type { PhotolessHeights, TextHeights } from "@compcard/domain/documents/geometry";
-import { paperMillimetres } from "@compcard/domain/documents/options";
+import { paperMillimeters } from "@compcard/domain/documents/options";
 import { printedTexts } from "./printed-texts.ts";
 import type { RenderInput } from "./renderer.ts";
 import { template } from "./template.ts";
@@ -18,7 +18,7 @@ export async function measureTexts(
     name: "",
     cards: cards.map(({ content, options }) => ({
       ...printedTexts(content),
-      paper: paperMillimetres[options.size],
+      paper: paperMillimeters[options.size],
       photos: content.back.length,
       // Every code takes the same square, and its letters one line.
       ...{ qr: ["1"], code: "00000-00000" },

@@ -20,7 +20,7 @@ describe("the printed card", () => {
   it("EXPORT-03 contains name, age, place and figures in cm and ft/in, in three languages", async () => {
     const shown = {
       ru: ["Анна Ким", "22 ГОДА", "МОСКВА, РОССИЯ", "РОСТ", "178 см 5′10″", "ГРУДЬ", "83 см 32½″", "EU 39 ≈ 245 мм"],
-      en: ["Анна Ким", "22 YEARS", "MOSCOW, RUSSIA", "HEIGHT", "178 cm 5′10″", "BUST", "EU 39", "Blue-grey"],
+      en: ["Анна Ким", "22 YEARS", "MOSCOW, RUSSIA", "HEIGHT", "178 cm 5′10″", "BUST", "EU 39", "Blue-gray"],
       zh: ["22 岁", "莫斯科，俄罗斯", "身高", "178 cm 5′10″", "胸围", "测量于 2026.09"],
     };
     for (const [lang, words] of Object.entries(shown)) {
@@ -164,7 +164,7 @@ describe("the printed card", () => {
     const { version, intent, trapped, inks } = await readPrint(pdf);
     expect(version).toBe("PDF/X-4");
     expect(trapped).toBe("False");
-    expect(intent).toEqual({ condition: "Custom", kind: "prtr", colours: "CMYK" });
+    expect(intent).toEqual({ condition: "Custom", kind: "prtr", colors: "CMYK" });
     expect(inks.filter((ink) => !/^0 0 0 [\d.]+ k$/i.test(ink))).toEqual([]);
     expect(inks).toContain("0 0 0 1 k");
     expect(pdf.subarray(0, 8).toString()).toBe("%PDF-1.6");

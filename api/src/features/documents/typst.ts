@@ -6,7 +6,7 @@ import {
   frontBox,
   printDpi,
 } from "@compcard/domain/documents/geometry";
-import { paperMillimetres } from "@compcard/domain/documents/options";
+import { paperMillimeters } from "@compcard/domain/documents/options";
 import type { PhotoRow, ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { CropBox } from "../../platform/images/write/crop.ts";
 import { insertXmp } from "../../platform/images/write/insert-xmp.ts";
@@ -17,7 +17,7 @@ import { toPrintFile } from "../../platform/typeset/print-file.ts";
 import type { DocumentContent } from "./content.ts";
 import { layLogo, type PlacedLogo } from "./logo.ts";
 import { type LaidPortfolio, layPortfolio } from "./portfolio.ts";
-import { millimetresPerInch, type PrintSettings, pixels, printSettings } from "./print-settings.ts";
+import { millimetersPerInch, type PrintSettings, pixels, printSettings } from "./print-settings.ts";
 import { printedTexts } from "./printed-texts.ts";
 import { qrRows } from "./qr-rows.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
@@ -45,7 +45,7 @@ export const makePdf: Renderer = async (input) => {
 export const makeJpg: Renderer = async (input) => {
   const { side, size } = input.options;
   const sheet = await layCard(input, printSettings.send, side);
-  const page = paperMillimetres[size].width;
+  const page = paperMillimeters[size].width;
   const width = pixels(side ? page : 2 * page + sheet.paper.gap, printSettings.send.dpi);
   return setPicture(input, { page: side ?? "spread", ...sheet }, { width, quality: 86 });
 };
@@ -83,7 +83,7 @@ interface PlacedPhoto extends Box {
   framed: boolean;
 }
 
-/** A page in millimetres, and the white between two in one picture. */
+/** A page in millimeters, and the white between two in one picture. */
 interface Sheet {
   width: number;
   height: number;
@@ -160,7 +160,7 @@ export async function laySheet(
   const front = side === "back" ? null : layFront(input, settings);
   const logo = side !== "front" && content.logo ? layLogo(content.logo, input.fit) : null;
   return {
-    paper: { ...paperMillimetres[options.size], bleed: settings.bleed, slug: settings.slug, gap: 5 },
+    paper: { ...paperMillimeters[options.size], bleed: settings.bleed, slug: settings.slug, gap: 5 },
     front: await front,
     logo: await logo,
     back: { ...block, photos: await Promise.all(photos) },
@@ -199,8 +199,8 @@ async function lay(
   return { ...box, file: `${photo.photo_type}-${Math.round(box.width)}.jpg`, bytes, framed: false };
 }
 
-/** On a screen a millimetre of the box is a pixel. */
+/** On a screen a millimeter of the box is a pixel. */
 async function layOnScreen(input: RenderInput, box: Box): Promise<PlacedPhoto | null> {
   const { front, frontCrop: part } = input.content;
-  return front && lay(input, front, box, { dpi: millimetresPerInch, quality: 88, ...(part ? { part } : {}) });
+  return front && lay(input, front, box, { dpi: millimetersPerInch, quality: 88, ...(part ? { part } : {}) });
 }

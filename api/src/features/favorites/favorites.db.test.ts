@@ -30,7 +30,7 @@ const publish = (first_name: string) => publishCard(database.db, { first_name })
 const add = (id: string) => favorites.addFavorite(parts, viewer, id);
 const list = (page = 1, limit = 12) => favorites.listFavorites(parts, viewer, { page, limit });
 
-describe("favourites", () => {
+describe("favorites", () => {
   it("FAV-01 are listed by pages, last added first, with their number", async () => {
     const ids = [await publish("A"), await publish("B"), await publish("C")];
     for (const id of ids) {

@@ -13,7 +13,7 @@ function publishedFavorites(db: Db, userId: string) {
     .where("favorites.user_id", "=", userId);
 }
 
-/** Ids of the favourites that are published, last added first. */
+/** Ids of the favorites that are published, last added first. */
 export async function listFavoriteIds(db: Db, userId: string, offset: number, limit: number): Promise<string[]> {
   const rows = await publishedFavorites(db, userId)
     .select("favorites.card_id")

@@ -18,7 +18,7 @@ import {
 
 // All of this reads the main database, not the replica: people look at once whether the heart they pressed was stored.
 
-/** One page of the viewer's favourites, last added first; cards no longer public are left out (FAV-01, FAV-05). */
+/** One page of the viewer's favorites, last added first; cards no longer public are left out (FAV-01, FAV-05). */
 export async function listFavorites(
   parts: Parts,
   viewer: Viewer,

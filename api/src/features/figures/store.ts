@@ -44,7 +44,7 @@ export async function listOwnersWithOldFigures(db: Db, last: string | null, limi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Those of the people who may be mailed now; `anyAddress`: confirmed or not. */
+/** People among the given ones who may be mailed now; `anyAddress`: confirmed or not. */
 export async function filterOwners(db: Db, ids: readonly string[], anyAddress: boolean): Promise<string[]> {
   const rows = await owners(db, anyAddress)
     .select("users.id")

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readHeic } from "../../../test/images/heic-fixtures.ts";
 import {
   blue,
-  type Colour,
+  type Color,
   corners,
   distance,
   green,
@@ -22,7 +22,7 @@ afterAll(() => fixture.app.close());
 
 const level = [red, green, blue, white];
 /** Corner colors of the four quarters after each EXIF rotation. */
-const turned: Colour[][] = [
+const turned: Color[][] = [
   level,
   [green, red, white, blue],
   [white, blue, green, red],
@@ -43,9 +43,9 @@ interface Taken {
   bytes: () => Promise<Buffer>;
   name?: string;
   type?: string;
-  /** Print colours are duller than those of a screen. */
+  /** Print colors are duller than those of a screen. */
   within?: number;
-  upright?: Colour[];
+  upright?: Color[];
 }
 
 const taken: Taken[] = [
@@ -70,7 +70,7 @@ const taken: Taken[] = [
   })),
 ];
 
-it.each(taken)("PHOTO-05 PHOTO-07 $what is taken, and comes out upright, in its colours and bare", async (file) => {
+it.each(taken)("PHOTO-05 PHOTO-07 $what is taken, and comes out upright, in its colors and bare", async (file) => {
   const { bytes, name = "photo.jpg", type = "image/jpeg", within = 14, upright = level } = file;
   const answer = await fixture.upload(id, "dynamic", new File([(await bytes()) as BlobPart], name, { type }));
   expect(answer.status).toBe(200);

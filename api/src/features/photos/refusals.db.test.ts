@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { errorCatalogue } from "@compcard/domain/error-catalogue";
+import { errorCatalog } from "@compcard/domain/error-catalog";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
@@ -112,7 +112,7 @@ describe("by its content", () => {
       const [, reason, bytes, name = "photo.jpg"] = file;
       const before = (await upload(id, "dynamic")).body.data;
       const answer = await upload(id, "dynamic", new File([(await bytes()) as BlobPart], name, { type: "image/jpeg" }));
-      const { status, message } = errorCatalogue[`photo.${reason}`];
+      const { status, message } = errorCatalog[`photo.${reason}`];
       expect([answer.status, answer.body.error]).toEqual([status, { code: `photo.${reason}`, message }]);
       const { version, photos } = await read(id);
       expect([version, photos.dynamic.split("-")[0]]).toEqual([before.version, before.photoUrl.split("-")[0]]);

@@ -74,7 +74,7 @@ function respelled(text: string): Map<string, string> {
   return new Map(pairs.filter(([word, other]) => word !== other));
 }
 
-/** The words of a text, normalised, each once, those with a hyphen apart. More than ten narrow nothing any more. */
+/** The words of a text, normalized, each once, those with a hyphen apart. More than ten narrow nothing any more. */
 export function words(text: string): string[] {
   return [...new Set(normalizeText(text).split(/[ ,·-]+/))].map(cut).filter(Boolean).slice(0, maxWords);
 }

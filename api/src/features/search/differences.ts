@@ -1,7 +1,7 @@
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { type ListFilter, listFilters, type RangeFilter, rangeFilters } from "@compcard/domain/search/filter-lists";
-import { kilometresBetween, readPlace } from "../../core/fields/cities.ts";
+import { kilometersBetween, readPlace } from "../../core/fields/cities.ts";
 import { findPlace } from "../../core/search-row/lists.ts";
 import type { Facet } from "./engine.ts";
 
@@ -14,14 +14,14 @@ export interface Wanted {
   ranges: readonly { min?: number | undefined; max?: number | undefined }[];
 }
 
-/** The tolerance beyond a bound within which somebody is close: years, centimetres, kilograms, sizes. */
+/** The tolerance beyond a bound within which somebody is close: years, centimeters, kilograms, sizes. */
 export const tolerance: Record<RangeFilter, number> = {
   ...{ ageRange: 3, heightRange: 4, chestRange: 4, waistRange: 4, hipsRange: 4, weightRange: 5, shoeRange: 1 },
   ...{ inseamRange: 4, collarRange: 2, suitRange: 2 },
 };
 
 /** The distance from a city within which somebody is close. */
-export const nearKilometres = 150;
+export const nearKilometers = 150;
 
 /** Farther than what is close, and what is not stated farther still. */
 const [farther, unknown] = [2, 100];
@@ -40,11 +40,11 @@ export function differenceOf(
   if (facet === "location") {
     const city = readPlace(model.location ?? "", model.country).cityId;
     const cities = values.flatMap((place) => findPlace(place).cityId ?? []);
-    const ways = city ? cities.flatMap((one) => kilometresBetween(one, city) ?? []) : [];
+    const ways = city ? cities.flatMap((one) => kilometersBetween(one, city) ?? []) : [];
     if (ways.length === 0) return different(facet, [...values], model.location);
     const kilometres = Math.min(...ways);
     const differs = { field: facet, wanted: [...values], is: model.location, kilometres };
-    return { differs, distance: kilometres / nearKilometres };
+    return { differs, distance: kilometres / nearKilometers };
   }
   if (facet === "measuredWithin") return different("measured_at", Number(values[0]), model.measured_at);
   if (facet === "relocation") return different(facet, true, model.relocation);

@@ -41,7 +41,7 @@ describe("search by agency", () => {
       near: token ? byAgency.near.length : 0,
       typed: (await find({ q: "Невидимка" })).pagination.totalCount,
       typedWithName: (await find({ q: "Ветлугина Невидимка" })).pagination.totalCount,
-      misspelt: (await find({ q: "Невидимко" })).pagination.totalCount,
+      misspelled: (await find({ q: "Невидимко" })).pagination.totalCount,
       facet: filters.agencies.filter(({ label }: { label: string }) => label === agency).length,
       counted: filters.agencies.find(({ label }: { label: string }) => label === agency)?.count ?? 0,
       narrowed: token ? (await app.call("search.filters", { ...as, query: { agency } })).body.data.total : 0,
@@ -49,7 +49,7 @@ describe("search by agency", () => {
     };
   }
   const found = {
-    ...{ chosen: 1, near: 0, typed: 1, typedWithName: 1, misspelt: 1 },
+    ...{ chosen: 1, near: 0, typed: 1, typedWithName: 1, misspelled: 1 },
     ...{ facet: 1, counted: 1, narrowed: 1, suggested: 1 },
   };
   const none = Object.fromEntries(Object.keys(found).map((way) => [way, 0]));

@@ -5,7 +5,7 @@ import type { SearchFields } from "@compcard/domain/search/schema";
 import { citiesAround } from "../../core/fields/cities.ts";
 import { findPlace } from "../../core/search-row/lists.ts";
 import { token } from "../../core/search-row/tokens.ts";
-import { differenceOf, nearKilometres, tolerance, type Wanted } from "./differences.ts";
+import { differenceOf, nearKilometers, tolerance, type Wanted } from "./differences.ts";
 import {
   type Facet,
   type Preference,
@@ -97,7 +97,7 @@ function preference(part: Partial<Preference>): Preference {
 }
 
 function around(cities: readonly string[], share: number): Preference {
-  const any = cities.flatMap((id) => citiesAround(id, nearKilometres * share)).map((id) => token("city", id));
+  const any = cities.flatMap((id) => citiesAround(id, nearKilometers * share)).map((id) => token("city", id));
   return preference({ tokens: { any, beginnings: [] } });
 }
 

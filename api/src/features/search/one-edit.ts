@@ -1,6 +1,6 @@
 const special = /[\\^$.*+?()[\]{}|/]/g;
 
-/** A regular expression of the words that differ from this one by a letter changed, added, left out or swapped with its neighbour, or are it. */
+/** A regular expression of the words that differ from this one by a letter changed, added, left out or swapped with its neighbor, or are it. */
 export function oneEditPattern(word: string): string {
   const letters = Array.from(word, (letter) => letter.replace(special, "\\$&"));
   const any = "[^ ~]";

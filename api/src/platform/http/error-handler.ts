@@ -1,4 +1,4 @@
-import { errorCatalogue } from "@compcard/domain/error-catalogue";
+import { errorCatalog } from "@compcard/domain/error-catalog";
 import { AppError, type ErrorCode, type FieldProblem } from "@compcard/domain/errors";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
@@ -54,7 +54,7 @@ function toAppError(error: FastifyError | Error, missing: ErrorCode = "request.n
   const status = "statusCode" in error ? error.statusCode : undefined;
   const code = status === undefined ? undefined : frameworkCodes[status];
   if (!code) return new AppError("service.failed");
-  return new AppError(code, { message: code === "request.invalid" ? error.message : errorCatalogue[code].message });
+  return new AppError(code, { message: code === "request.invalid" ? error.message : errorCatalog[code].message });
 }
 
 /** Turns errors into responses, for every path under `/api`. */

@@ -1,7 +1,7 @@
 import type { CallSpec } from "@compcard/domain/call-spec";
 import { type CallName, calls } from "@compcard/domain/calls";
 import { contract } from "@compcard/domain/contract";
-import { errorCatalogue } from "@compcard/domain/error-catalogue";
+import { errorCatalog } from "@compcard/domain/error-catalog";
 import { AppError, type ErrorCode } from "@compcard/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -106,7 +106,7 @@ export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
     app.route({
       method,
       url: `/api${path}`,
-      config: { missing: spec.errors?.find((code) => errorCatalogue[code].status === 404) },
+      config: { missing: spec.errors?.find((code) => errorCatalog[code].status === 404) },
       ...(spec.mostBytes ? { bodyLimit: spec.mostBytes } : {}),
       schema: {
         operationId: name,
@@ -209,7 +209,7 @@ function errorResponses(spec: CallSpec): Record<number, typeof errorResponse> {
     "storage.failed",
     ...(spec.errors ?? []),
   ];
-  return Object.fromEntries(codes.map((code) => [errorCatalogue[code].status, errorResponse]));
+  return Object.fromEntries(codes.map((code) => [errorCatalog[code].status, errorResponse]));
 }
 
 declare module "fastify" {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   blue,
-  type Colour,
+  type Color,
   corners,
   type Darkroom,
   distance,
@@ -33,7 +33,7 @@ async function take(bytes: Buffer) {
 }
 
 describe("orientation", () => {
-  const upright: Record<number, Colour[]> = {
+  const upright: Record<number, Color[]> = {
     1: [red, green, blue, white],
     2: [green, red, white, blue],
     3: [white, blue, green, red],
@@ -64,10 +64,10 @@ describe("orientation", () => {
   });
 });
 
-describe("colour", () => {
+describe("color", () => {
   const expected = [red, green, blue, white];
 
-  it("PHOTO-07 Display P3 is converted, not just relabelled", async () => {
+  it("PHOTO-07 Display P3 is converted, not just relabeled", async () => {
     const bytes = await picture().withIccProfile("p3").jpeg({ quality: 98, chromaSubsampling: "4:4:4" }).toBuffer();
     expect(distance(await corners(await sharp(bytes).withMetadata().toBuffer()), expected)).toBeLessThan(12);
     const { first, master } = await take(bytes);
@@ -81,8 +81,8 @@ describe("colour", () => {
     const { master } = await take(bytes);
     expect(await sharp(master).metadata()).toMatchObject({ space: "srgb", channels: 3, depth: "uchar" });
     const [r, g, b, w] = await corners(master);
-    // Paper colours are duller; which channel leads is what must be right.
-    expect([r, g, b].map((colour) => colour?.indexOf(Math.max(...colour)))).toEqual([0, 1, 2]);
+    // Paper colors are duller; which channel leads is what must be right.
+    expect([r, g, b].map((color) => color?.indexOf(Math.max(...color)))).toEqual([0, 1, 2]);
     expect(distance([w ?? red], [white])).toBeLessThan(8);
   });
 
@@ -100,8 +100,8 @@ describe("colour", () => {
     expect(distance(await corners(master), expected)).toBeLessThan(8);
   });
 
-  it("PHOTO-05 a grey picture comes out with three channels", async () => {
-    const bytes = await picture().greyscale().toColourspace("b-w").png().toBuffer();
+  it("PHOTO-05 a gray picture comes out with three channels", async () => {
+    const bytes = await picture().grayscale().toColourspace("b-w").png().toBuffer();
     expect((await sharp(bytes).metadata()).channels).toBe(1);
     const { master } = await take(bytes);
     expect((await sharp(master).metadata()).channels).toBe(3);
@@ -115,14 +115,14 @@ describe("colour", () => {
     expect(bytes.includes("urn:iso:std:iso:ts:21496")).toBe(true);
     const { master } = await take(bytes);
     const [r, g, b] = await corners(master);
-    expect([r, g, b].map((colour) => colour?.indexOf(Math.max(...colour)))).toEqual([0, 1, 2]);
+    expect([r, g, b].map((color) => color?.indexOf(Math.max(...color)))).toEqual([0, 1, 2]);
     expect(master.includes("21496")).toBe(false);
   });
 
   it("PHOTO-05 what is transparent comes out white", async () => {
     const bytes = await picture().ensureAlpha(0).png().toBuffer();
     const { master, first } = await take(bytes);
-    const paper: Colour[] = Array.from({ length: 4 }, () => [255, 255, 255]);
+    const paper: Color[] = Array.from({ length: 4 }, () => [255, 255, 255]);
     expect(distance(await corners(master), paper)).toBeLessThan(3);
     expect((await sharp(first).metadata()).hasAlpha).toBe(false);
   });

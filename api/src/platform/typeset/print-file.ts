@@ -2,10 +2,10 @@ import { changeMetadata, describe } from "./pdf-metadata.ts";
 import { type Addition, appended, objectOfType, type PdfObject, readObjects } from "./pdf-update.ts";
 import { printProfile } from "./print-profile.ts";
 
-const pointsPerMillimetre = 72 / 25.4;
+const pointsPerMillimeter = 72 / 25.4;
 
 export interface PrintFile {
-  /** Millimetres from the edge of the sheet to where it is cut, and to where its photos end. */
+  /** Millimeters from the edge of the sheet to where it is cut, and to where its photos end. */
   trim: number;
   bleed: number;
   madeAt: Date;
@@ -22,10 +22,10 @@ export async function toPrintFile(pdf: Buffer, { trim, bleed, madeAt, statement 
   const file = readObjects(pdf);
   const profile = await printProfile();
   const profileId = file.size;
-  const catalogue = objectOfType(file, "Catalog");
+  const catalog = objectOfType(file, "Catalog");
   const changed: Addition[] = [
     ...pagesOf(file.objects).map(({ id, text }) => ({ id, text: withBoxes(text, { trim, bleed }) })),
-    { id: catalogue.id, text: addToDictionary(catalogue.text, intentOf(profileId)) },
+    { id: catalog.id, text: addToDictionary(catalog.text, intentOf(profileId)) },
     { id: file.info.id, text: addToDictionary(file.info.text, infoOf(madeAt)) },
     changeMetadata(file, (xml) => describe(printMetadata(xml, madeAt), statement)),
     { id: profileId, text: "<<\n  /N 4\n  /Filter /FlateDecode\n", stream: profile },
@@ -42,7 +42,7 @@ function pagesOf(objects: readonly PdfObject[]): PdfObject[] {
 function withBoxes(page: string, { trim, bleed }: { trim: number; bleed: number }): string {
   return page.replace(/ {2}\/MediaBox \[0 0 (\S+) (\S+)\]\n/, (line, width, height) => {
     const box = (inset: number) => {
-      const edge = inset * pointsPerMillimetre;
+      const edge = inset * pointsPerMillimeter;
       return `[${[edge, edge, width - edge, height - edge].map((value) => value.toFixed(3)).join(" ")}]`;
     };
     return `${line}  /BleedBox ${box(bleed)}\n  /TrimBox ${box(trim)}\n`;

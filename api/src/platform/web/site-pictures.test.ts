@@ -33,9 +33,9 @@ async function picturesOf(name: string, logo: string | null = null, accent: stri
 /** From which column to which the masthead, left of the plates, holds ink. */
 async function inkOf(bytes: Buffer) {
   const box = { left: 0, top: 150, width: 440, height: 190 };
-  const { data } = await sharp(bytes).extract(box).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(bytes).extract(box).grayscale().raw().toBuffer({ resolveWithObject: true });
   const columns = Array.from({ length: box.width }, (_, x) => x).filter((x) =>
-    Array.from({ length: box.height }, (_, y) => data[y * box.width + x] ?? 255).some((grey) => grey < 128),
+    Array.from({ length: box.height }, (_, y) => data[y * box.width + x] ?? 255).some((gray) => gray < 128),
   );
   return { from: columns[0] ?? -1, to: columns.at(-1) ?? -1 };
 }
@@ -94,7 +94,7 @@ it("FL-47 a logo is drawn anew, from SVG and PNG, and stands on the picture in t
   }
 });
 
-it("FL-47 the icon and the picture of links bear the site's own colour", async () => {
+it("FL-47 the icon and the picture of links bear the site's own color", async () => {
   const get = await picturesOf("Podium", null, "#0b3d2e");
   expect((await get("/site/icon.svg")).bytes.toString()).toContain('fill="#0b3d2e"');
 });

@@ -60,7 +60,7 @@ export const apiTokensContract = defineContract({
     errors: ["token.not_found"],
   },
   "auth.removeToken": {
-    summary: "Withdraw an API token: from then on it is refused.",
+    summary: "Revoke an API token: it is refused from then on.",
     auth: "user",
     params,
     answer: z.object({}),

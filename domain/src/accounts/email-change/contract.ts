@@ -22,7 +22,7 @@ export const emailChangeContract = defineContract({
     answer: z.object({ pending }),
   },
   "auth.changeEmail": {
-    summary: "Ask for another address: both are mailed a link, and it changes when both were confirmed within a day.",
+    summary: "Request another address: both get a link by mail, and it changes after both were confirmed within a day.",
     auth: "user",
     body: emailOnly,
     example: { body: { email: sample.email } },
@@ -38,7 +38,7 @@ export const emailChangeContract = defineContract({
     ],
   },
   "auth.cancelEmailChange": {
-    summary: "Call the change of address off; succeeds without one too.",
+    summary: "Cancel the change of address; succeeds without one too.",
     auth: "user",
     answer: z.object({}),
   },
@@ -56,7 +56,7 @@ export const emailChangeContract = defineContract({
     errors: ["verification.invalid_token", "account.exists"],
   },
   "auth.refuseEmailChange": {
-    summary: "Call a change of address off with the token mailed to either.",
+    summary: "Cancel a change of address with the token mailed to either.",
     auth: "guest",
     body: mailed,
     example: { body: { token: sample.mailedToken } },

@@ -15,7 +15,7 @@ const waysIn = z.object({
  * `auth.oidcCallback`.
  */
 export const linksContract = defineContract({
-  "auth.identities": { summary: "The ways into the account.", auth: "user", answer: waysIn },
+  "auth.identities": { summary: "The sign-in methods of the account.", auth: "user", answer: waysIn },
   "auth.linkGoogle": {
     summary: "Link a Google account with a credential of Google's sign-in script.",
     auth: "user",

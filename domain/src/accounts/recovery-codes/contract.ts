@@ -13,7 +13,7 @@ const typedCode = z.string().max(100).overwrite(normalizeRecoveryCode);
 
 /** Codes for who lost every passkey. Each counts once. */
 export const recoveryCodesContract = defineContract({
-  "auth.recoveryCodes": { summary: "How many recovery codes are left.", auth: "user", answer: recoveryCodes },
+  "auth.recoveryCodes": { summary: "The number of unused recovery codes.", auth: "user", answer: recoveryCodes },
   "auth.createRecoveryCodes": {
     summary: "Make ten recovery codes, which are shown this once; those made before no longer work.",
     auth: "user",

@@ -19,7 +19,7 @@ export const chartContract = defineContract({
   },
   "options.days": {
     summary:
-      "The calendar of one's own card, or of one that the caller's agency manages: all cards of a person share it.",
+      "The calendar of the caller's card, or of one that the caller's agency manages: all cards of a person share it.",
     auth: "user",
     scope: "options:read",
     params,

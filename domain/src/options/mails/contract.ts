@@ -6,7 +6,7 @@ const mails = z.object({ mails: z.boolean() });
 
 export const optionMailsContract = defineContract({
   "options.mails": {
-    summary: "Whether the signed-in person is mailed when asks, options and bookings change.",
+    summary: "The caller's switch for mails about changes of asks, options and bookings.",
     auth: "user",
     answer: mails,
   },

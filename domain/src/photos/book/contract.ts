@@ -31,7 +31,7 @@ const found = ["card.not_found", "card.forbidden", "photo.not_found"] as const;
 
 export const bookContract = defineContract({
   "portfolio.add": {
-    summary: `Add a photo to the portfolio of one's own card, as the last of at most ${maxPortfolio}. With an \`id\` chosen by the client, repeating the call changes nothing.`,
+    summary: `Add a photo to the portfolio of the caller's card, as the last of at most ${maxPortfolio}. With an \`id\` chosen by the client, repeating the call changes nothing.`,
     auth: "user",
     scope: "cards:write",
     params: ofCard,
@@ -52,7 +52,7 @@ export const bookContract = defineContract({
     errors: ["card.not_found", "card.forbidden", "card.conflict"],
   },
   "portfolio.remove": {
-    summary: "Remove a photo from the portfolio of one's own card.",
+    summary: "Remove a photo from the portfolio of the caller's card.",
     auth: "user",
     scope: "cards:write",
     params: ofPhoto,
@@ -60,7 +60,7 @@ export const bookContract = defineContract({
     errors: found,
   },
   "portfolio.moveFocus": {
-    summary: "Say what crops of a photo of the portfolio should keep.",
+    summary: "Set the focus of a photo of the portfolio, which its crops preserve.",
     auth: "user",
     scope: "cards:write",
     params: ofPhoto,
@@ -92,7 +92,7 @@ export const bookContract = defineContract({
   },
   "digitals.put": {
     summary:
-      "Put a photo into a view of the digitals of one's own card; an earlier one is replaced. `camera` is 1 for a photo that the page took.",
+      "Put a photo into a view of the digitals of the caller's card; an earlier one is replaced. `camera` is 1 for a photo that the page took.",
     auth: "user",
     scope: "cards:write",
     params: ofCard,
@@ -112,7 +112,7 @@ export const bookContract = defineContract({
     errors: [...madeErrors, "photo.not_a_digital"],
   },
   "digitals.remove": {
-    summary: "Remove a view from the digitals of one's own card.",
+    summary: "Remove a view from the digitals of the caller's card.",
     auth: "user",
     scope: "cards:write",
     params: ofCard.extend({ view: digitalView }),

@@ -25,7 +25,7 @@ export const listSearchContract = defineContract({
     answer: z.object({ models: z.array(wishedCard), pagination: paginationShape, ...beside }),
   },
   "search.favoritesFilters": {
-    summary: "What the caller's favorites can be filtered by, counted as in `GET /search/filters`.",
+    summary: "Filter values of the caller's favorites, counted as in `GET /search/filters`.",
     auth: "user",
     query: filtersQuery,
     example,
@@ -43,7 +43,7 @@ export const listSearchContract = defineContract({
     errors: ["selection.not_found"],
   },
   "search.selectionFilters": {
-    summary: "What the cards of a selection can be filtered by, counted as in `GET /search/filters`.",
+    summary: "Filter values of a selection's cards, counted as in `GET /search/filters`.",
     auth: "user",
     scope: "selections:read",
     params,

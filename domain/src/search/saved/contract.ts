@@ -41,7 +41,7 @@ export const savedSearchesContract = defineContract({
     errors: ["search.not_found"],
   },
   "searches.see": {
-    summary: "The results were looked at: nothing in them is new any more.",
+    summary: "Mark the results as seen: no card in them is new any more.",
     auth: "user",
     params,
     answer: z.object({ search: savedSearch }),

@@ -48,7 +48,7 @@ export const selectionHoldsContract = defineContract({
     errors: ["selection.not_found"],
   },
   "selections.removeHold": {
-    summary: "Put a request aside; the client is not told.",
+    summary: "Dismiss a request; the client gets no notice.",
     auth: "user",
     scope: "selections:write",
     params: params.extend({ holdId: uuid }),

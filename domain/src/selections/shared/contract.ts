@@ -10,7 +10,7 @@ const byToken = z.object({ token: z.string().max(200) });
 export const sharedSelectionsContract = defineContract({
   "shared.open": {
     summary:
-      "What a link leads to. The first time a key is told that names this device from then on, in `X-Guest-Key`; with it no password is asked again.",
+      "The selection of a link. The first response has a key of this device for `X-Guest-Key`; it replaces the password from then on.",
     auth: "guest",
     params: byToken,
     body: linkAccess,
@@ -19,7 +19,7 @@ export const sharedSelectionsContract = defineContract({
     errors: ["selection.gone", "selection.password", "selection.full"],
   },
   "shared.vote": {
-    summary: "Say yes, maybe or no to a card, or take it back, with a comment or without; the last word holds.",
+    summary: "Vote yes, maybe or no on a card, or withdraw the vote, with or without a comment. The last vote counts.",
     auth: "guest",
     params: byToken.extend({ cardId }),
     body: voteChange,
@@ -35,7 +35,7 @@ export const sharedSelectionsContract = defineContract({
   },
   "shared.done": {
     summary:
-      "Say that one is done: the selection's owner is told by mail, once a day at most; again after further answers, and never because it is said twice.",
+      "State that the client has finished. The selection's owner gets a mail, once a day at most; again only after further answers.",
     auth: "guest",
     params: byToken,
     answer: z.object({ done_at: z.string().meta({ format: "date-time" }) }),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { googleProblem } from "./google-problem.ts";
 
-it("GOOGLE-02 has the catalogue's words for each cause", () => {
+it("GOOGLE-02 has the catalog's words for each cause", () => {
   const closed = "Окно авторизации было закрыто. Попробуйте снова.";
   const popup = "Не удалось открыть окно авторизации. Проверьте настройки блокировщика всплывающих окон.";
   const causes = ["popup_closed", "popup_closed_by_user", "access_denied", "popup_failed_to_open", "else", undefined];

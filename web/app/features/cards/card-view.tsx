@@ -30,7 +30,7 @@ interface CardViewProps {
   card: WireCard;
   /** The panel of contacts. */
   contacts: ReactNode;
-  /** Words beside the name: primary, favourite. */
+  /** Words beside the name: primary, favorite. */
   badges?: ReactNode;
   /** Actions on the card. */
   actions?: ReactNode;

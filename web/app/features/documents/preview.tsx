@@ -1,5 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { type DocumentSide, paperMillimetres } from "@compcard/domain/documents/options";
+import { type DocumentSide, paperMillimeters } from "@compcard/domain/documents/options";
 import { m } from "@compcard/domain/messages";
 import { errorText } from "../../lib/api/error-text.ts";
 import { cardName } from "../../lib/card-name.ts";
@@ -19,7 +19,7 @@ interface PreviewProps {
 /** A side of the card on the desk; the one before stays, paler, while the next is made. */
 export function Preview({ card, side, choice, onShown }: PreviewProps) {
   const { address, error, isFetching, isError, refetch } = usePreview(card, side, choice);
-  const { width, height } = paperMillimetres[choice.size];
+  const { width, height } = paperMillimeters[choice.size];
   const name = cardName(card);
   return (
     <div

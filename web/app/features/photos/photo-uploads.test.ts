@@ -82,7 +82,7 @@ describe("uploads into the slots", () => {
     await until(() => uploads.getState().photos["beauty-portrait"]);
   });
 
-  it("PHOTO-02 can be cancelled, and the answer that comes after all is not taken in", async () => {
+  it("PHOTO-02 can be canceled, and the answer that comes after all is not taken in", async () => {
     const { uploads, next, changes } = await openUploads();
     uploads.add([photo()], slots);
     const { signal, answer } = await next();

@@ -31,7 +31,7 @@ export function UploadForm({ agency, onPlanned }: { agency: Agency; onPlanned: (
     onSuccess: (answer) => onPlanned(answer.import.id),
   });
   useEffect(() => () => stop.current?.abort(), []);
-  const isCancelled = stop.current?.signal.aborted;
+  const isCanceled = stop.current?.signal.aborted;
   const percent = new Intl.NumberFormat(getLocale(), { style: "percent" }).format(share);
   return (
     <form
@@ -46,7 +46,7 @@ export function UploadForm({ agency, onPlanned }: { agency: Agency; onPlanned: (
       }}
     >
       <p className="max-w-2xl text-muted">{m.imports_lead()}</p>
-      {send.error && !isCancelled && (
+      {send.error && !isCanceled && (
         <div role="alert" className="mt-6 border-l-2 border-accent pl-4">
           <p>{m.imports_unread()}</p>
           <p className="text-sm text-muted">{errorText(send.error)}</p>
@@ -78,7 +78,7 @@ export function UploadForm({ agency, onPlanned }: { agency: Agency; onPlanned: (
             share={share}
             text={share < 1 ? m.imports_sending({ percent }) : m.imports_reading()}
           />
-          <Button variant="secondary" onClick={() => stop.current?.abort(new DOMException("cancelled", "AbortError"))}>
+          <Button variant="secondary" onClick={() => stop.current?.abort(new DOMException("canceled", "AbortError"))}>
             {m.common_cancel()}
           </Button>
         </div>

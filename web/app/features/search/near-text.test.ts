@@ -53,7 +53,7 @@ it.each([
     ["2 cm taller", "1 cm shorter", "2 years older", "1 year younger", "Waist: 2 cm larger", "3 kg lighter"],
     ["Shoes: EU 38.5", "Collar: 0.5 cm smaller", "Suit: EU 50", "Cup: C"],
     ["Khimki", "Khimki, 20 km", "Country: China", "Eyes: brown"],
-    ["Not stated: skills", "Not stated: driving licence", "Measured May 2026", "Date of measurements not stated"],
+    ["Not stated: skills", "Not stated: driving license", "Measured May 2026", "Date of measurements not stated"],
     ["Some required photos missing", "No photo yet"],
   ],
   [

@@ -27,7 +27,7 @@ interface ResultNavigationProps {
 export default function ResultNavigation({ cardId, navigation, idle }: ResultNavigationProps) {
   const { results, openedFrom } = navigation;
   const filters = useMemo(() => filtersFromUrl(new URLSearchParams(results)), [results]);
-  const { place, total, previous, next } = useNeighbours(cardId, filters);
+  const { place, total, previous, next } = useNeighbors(cardId, filters);
   const go = useLocalNavigate();
   const linkTo = ({ id, page }: ResultNeighbor) => ({
     to: paths.card(id),
@@ -64,7 +64,7 @@ export default function ResultNavigation({ cardId, navigation, idle }: ResultNav
   );
 }
 
-function useNeighbours(cardId: string, filters: SearchFilters) {
+function useNeighbors(cardId: string, filters: SearchFilters) {
   const here = useApiQuery(resultsQuery(filters)).data;
   const cards = here ? cardsOf(here) : [];
   const { currentPage, hasPrev, hasNext } = here?.pagination ?? { currentPage: 1, hasPrev: false, hasNext: false };

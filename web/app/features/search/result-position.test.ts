@@ -21,7 +21,7 @@ it("SEARCH-14 a card carries the results it was opened from", () => {
     expect(parseResultNavigation(other)).toBeNull();
 });
 
-it("SEARCH-07 the neighbours of a card stand on the pages around it too", () => {
+it("SEARCH-07 the neighbors of a card stand on the pages around it too", () => {
   expect(locateInResults("a", first, undefined, undefined)).toEqual({
     ...{ place: 1, total: 5 },
     ...{ previous: null, next: { id: "b", page: 1 } },
@@ -34,7 +34,7 @@ it("SEARCH-07 the neighbours of a card stand on the pages around it too", () => 
   });
 });
 
-it("SEARCH-09 what fits nearly follows what fits, and has no number; what is gone has no neighbours", () => {
+it("SEARCH-09 what fits nearly follows what fits, and has no number; what is gone has no neighbors", () => {
   expect(locateInResults("e", second, undefined, undefined).next).toEqual({ id: "f", page: 2 });
   expect(locateInResults("f", second, undefined, undefined)).toEqual({
     ...{ place: null, total: 5 },

@@ -35,8 +35,8 @@ export async function linkPicture({ site, title, address, scan, notes }: Picture
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser draws nothing");
   const { measureText } = context;
-  const write = (line: string, y: number, font: string, colour = "#111111") => {
-    Object.assign(context, { font, fillStyle: colour });
+  const write = (line: string, y: number, font: string, color = "#111111") => {
+    Object.assign(context, { font, fillStyle: color });
     context.fillText(line, margin, y);
   };
   context.fillStyle = "#ffffff";

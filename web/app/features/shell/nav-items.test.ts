@@ -74,7 +74,7 @@ describe("header", () => {
     expect(targets("/zh/about", null)).toEqual(["/", "/search", "/about", "/contact", "/login", "/create"]);
   });
 
-  it("NAV-06 is main on home, search, card, wizard, profile and favourites, in every language", () => {
+  it("NAV-06 is main on home, search, card, wizard, profile and favorites, in every language", () => {
     const main = [
       "/",
       "/en",

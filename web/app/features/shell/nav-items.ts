@@ -53,7 +53,7 @@ const mainPages: readonly PageName[] = [
   "operations",
 ];
 
-/** NAV-06: the main header stands on home, search, card, wizard, profile and favourites, and where bookers apply. */
+/** NAV-06: the main header stands on home, search, card, wizard, profile and favorites, and where bookers apply. */
 export function isMainHeader(pathname: string): boolean {
   const page = pageAt(pathname);
   return page !== null && mainPages.includes(page);

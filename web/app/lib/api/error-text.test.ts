@@ -1,4 +1,4 @@
-import { errorCatalogue } from "@compcard/domain/error-catalogue";
+import { errorCatalog } from "@compcard/domain/error-catalog";
 import { overwriteGetLocale } from "@compcard/domain/runtime";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { ApiError, openEnvelope } from "./error.ts";
@@ -9,7 +9,7 @@ beforeAll(fetchErrorTexts);
 afterEach(() => overwriteGetLocale(() => "ru"));
 
 it("every error code has a text", () => {
-  const unexplained = Object.keys(errorCatalogue).filter((code) => errorText(new ApiError(400, code, "")) === "");
+  const unexplained = Object.keys(errorCatalog).filter((code) => errorText(new ApiError(400, code, "")) === "");
   expect(unexplained).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ it("ERR-01 gives the data of a success", () => {
   expect(openEnvelope(200, { success: true, data: { id: 1 } })).toEqual({ id: 1 });
 });
 
-it("ERR-01 normalises a failure: the server's message, code, status and details", () => {
+it("ERR-01 normalizes a failure: the server's message, code, status and details", () => {
   const details = [{ path: "email", message: "taken" }];
   const error = refused(409, { success: false, error: { message: "already exists", code: "account.exists", details } });
   expect([error.status, error.code, error.message, error.fields]).toEqual([

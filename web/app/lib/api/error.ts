@@ -1,6 +1,6 @@
 import type { FieldProblem } from "@compcard/domain/errors";
 
-/** A failed call, normalised (ERR-01): `status` 0 when the network did not answer. */
+/** A failed call, normalized (ERR-01): `status` 0 when the network did not answer. */
 export class ApiError extends Error {
   readonly status: number;
   /** Stable code such as `card.not_found`; `network.failed` for status 0. */

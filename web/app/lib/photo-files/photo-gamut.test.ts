@@ -8,10 +8,10 @@ const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, ba
 it.each([
   ["without a profile", () => picture().jpeg(), "srgb"],
   ["in sRGB", () => picture().withIccProfile("srgb").jpeg(), "srgb"],
-  ["in grey", () => picture().greyscale().jpeg(), "srgb"],
+  ["in gray", () => picture().grayscale().jpeg(), "srgb"],
   ["in CMYK", () => picture().withIccProfile("cmyk").jpeg(), null],
   ["with an orientation", () => picture().withMetadata({ orientation: 6 }).jpeg({ progressive: true }), "srgb"],
-] as const)("SL-53 knows the colours of a JPEG %s", async (_what, make, gamut) => {
+] as const)("SL-53 knows the colors of a JPEG %s", async (_what, make, gamut) => {
   expect(readGamut(await make().toBuffer())).toBe(gamut);
 });
 

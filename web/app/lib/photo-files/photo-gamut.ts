@@ -1,7 +1,7 @@
 export type Gamut = "srgb" | "display-p3";
 
 /**
- * The colours of a JPEG or HEIC file by its beginning; sRGB where it names none. Null where a canvas cannot hold them: another
+ * The colors of a JPEG or HEIC file by its beginning; sRGB where it names none. Null where a canvas cannot hold them: another
  * profile, CMYK.
  */
 export function readGamut(head: Uint8Array): Gamut | null {
@@ -13,7 +13,7 @@ export function readGamut(head: Uint8Array): Gamut | null {
   return !isNamed || profile.includes("sRGB") ? "srgb" : null;
 }
 
-/** The text of its colour profile, empty without one; null for anything but three colours or one. */
+/** The text of its color profile, empty without one; null for anything but three colors or one. */
 function readJpegProfile(head: Uint8Array): string | null {
   let profile = "";
   for (let at = 2; head[at] === 0xff; ) {

@@ -5,7 +5,7 @@ import { carriesLabel } from "./photo-labels.ts";
 /** The size of an uploaded photo in pixels: more than the server stores of it. */
 const box = { short: 2600, long: 3600 };
 const quality = 0.85;
-/** Holds the colour profile of any camera, which stands before the picture. */
+/** Holds the color profile of any camera, which stands before the picture. */
 const headBytes = 512 * 1024;
 const scaled = /^image\/(jpeg|hei[cf])$/;
 

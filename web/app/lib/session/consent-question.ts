@@ -20,7 +20,7 @@ export function subscribeConsents(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a consent dialog, or none for null. An earlier one is cancelled. */
+/** Shows a consent dialog, or none for null. An earlier one is canceled. */
 export function setConsentQuestion(next: ConsentQuestion | null): void {
   if (next) question?.settle(false);
   question = next;

@@ -35,7 +35,7 @@ const viewerKey = () => sessionState().user?.id ?? "guest";
 /**
  * Requests in a dialog those consents that the person has not given to the current texts; optional ones that were refused
  * are skipped. `restricted`: the card's model is under 18. `fresh`: reads the ledger from the server, not from the cache.
- * @returns false when cancelled. @throws ApiError from reading the ledger
+ * @returns false when canceled. @throws ApiError from reading the ledger
  */
 export async function requestConsents(
   kinds: readonly ConsentKind[],

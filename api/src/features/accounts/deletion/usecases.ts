@@ -37,7 +37,7 @@ export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<
 }
 
 /**
- * The account goes at once, with its cards, favourites, sessions, mails, letters, counters and files. The journal keeps
+ * The account goes at once, with its cards, favorites, sessions, mails, letters, counters and files. The journal keeps
  * how much of what, and not whose; a receipt is mailed, and its address forgotten once it is sent. Who has no address gets it as
  * the answer alone. An address that the account only named loses the mails that the account caused, and nothing else.
  * @returns null when the account was gone already.

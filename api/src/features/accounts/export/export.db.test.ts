@@ -18,7 +18,7 @@ async function makeCard({ token }: TestUser, phone: string): Promise<string> {
   return (await app.call("cards.create", { token, body })).body.data.model.id;
 }
 
-it("AUTH-12 hands a person everything: account, cards, full-size photos, saved searches, favourites by name", async () => {
+it("AUTH-12 hands a person everything: account, cards, full-size photos, saved searches, favorites by name", async () => {
   const user = await app.createUser();
   const other = await app.createUser();
   const mine = await makeCard(user, "+7 900 000-01-11");

@@ -33,7 +33,7 @@ export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitR
 const description = {
   operationId: "auth.export",
   summary:
-    "Everything the signed-in person has here, as a ZIP: account, consents, cards, views, favourites, saved searches, selections, letters, opened contacts, what moderators hold as JSON, photos full size.",
+    "Everything the signed-in person has here, as a ZIP: account, consents, cards, views, favorites, saved searches, selections, letters, opened contacts, what moderators hold as JSON, photos full size.",
   tags: ["auth"],
   security: [{ session: [] }],
   response: {

@@ -86,7 +86,7 @@ export async function findLiveSession(db: Kysely<Schema>, tokenHash: Uint8Array)
     .executeTakeFirst();
 }
 
-/** Those of these sessions that are still valid. */
+/** Valid sessions among these. */
 export async function listLiveSessionIds(db: Kysely<Schema>, ids: readonly string[]): Promise<string[]> {
   const rows = await liveSessions(db)
     .select("sessions.id")

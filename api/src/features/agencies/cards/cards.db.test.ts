@@ -156,7 +156,7 @@ it("the picture of links to the page shows faces that guests see there, and chan
     const { width, height, format, xmpAsString = "" } = await sharp(bytes).metadata();
     const at = (x: number, y: number) => [...data.subarray(3 * (1200 * y + x), 3 * (1200 * y + x) + 3)];
     // The places of the second and the last of four faces, and the gap between all.
-    const isPhoto = [at(320, 60), at(320, 400), at(252, 315)].map((colour) => Math.min(...colour) < 248);
+    const isPhoto = [at(320, 60), at(320, 400), at(252, 315)].map((color) => Math.min(...color) < 248);
     const isOfAi = xmpAsString.includes("/trainedAlgorithmicMedia<");
     return { etag: answer.headers.get("etag") ?? "", size: [format, width, height], isPhoto, isOfAi };
   };

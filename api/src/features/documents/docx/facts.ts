@@ -8,7 +8,7 @@ const columns = 4;
 /** Padding of a row, in millimeters, and its line. */
 const padding = 2.3;
 
-/** The figures, four in a row, and how many millimetres they take at most; nothing for a card without any. */
+/** The figures, four in a row, and how many millimeters they take at most; nothing for a card without any. */
 export function factTable(facts: readonly Fact[], page: Page): { table: Table; height: number } | null {
   if (facts.length === 0) return null;
   const width = page.inner.width / columns;

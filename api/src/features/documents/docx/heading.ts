@@ -29,7 +29,7 @@ export function headingPoints(name: string, page: Page): number {
   return [18, 14, 11].find((points) => linesAtMost(name, points, page.inner.width - side - apart) <= 3) ?? 9;
 }
 
-/** The second page's name, with the code of the card's page at its right; and how many millimetres both take. */
+/** The second page's name, with the code of the card's page at its right; and how many millimeters both take. */
 export async function backHeading(
   content: DocumentContent,
   page: Page,

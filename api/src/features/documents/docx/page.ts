@@ -1,6 +1,6 @@
-import { type PaperSize, paperMillimetres } from "@compcard/domain/documents/options";
+import { type PaperSize, paperMillimeters } from "@compcard/domain/documents/options";
 
-/** The sheet in millimetres; Word's documents are read on screens and office printers, so nothing bleeds. */
+/** The sheet in millimeters; Word's documents are read on screens and office printers, so nothing bleeds. */
 export interface Page {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface Page {
 }
 
 export function pageOf(size: PaperSize): Page {
-  const { width, height } = paperMillimetres[size];
+  const { width, height } = paperMillimeters[size];
   const margin = 10;
   return { width, height, margin, foot: 3, inner: { width: width - 2 * margin, height: height - 2 * margin } };
 }

@@ -5,7 +5,7 @@ import { picture } from "./picture.ts";
 import { arrange } from "./table.ts";
 import { picturePixels } from "./units.ts";
 
-/** Between photos, in millimetres. */
+/** Between photos, in millimeters. */
 const gap = 2;
 /** Height by width: a person standing is cut by anything flatter, and becomes a stripe in anything taller. */
 const shapes = { flattest: 1.1, tallest: 1.6 };

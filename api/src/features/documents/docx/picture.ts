@@ -4,7 +4,7 @@ import { screenPixels } from "./units.ts";
 interface Picture {
   data: Buffer;
   type: "jpg" | "png";
-  /** In millimetres. */
+  /** In millimeters. */
   width: number;
   height: number;
   /** The text alternative. */

@@ -11,11 +11,11 @@ export interface Cell {
 
 export interface Row {
   cells: Cell[];
-  /** Exactly so many millimetres; as the text needs where absent. */
+  /** Exactly so many millimeters; as the text needs where absent. */
   height?: number;
 }
 
-/** A table that only arranges: no lines, no padding, columns of fixed millimetres. */
+/** A table that only arranges: no lines, no padding, columns of fixed millimeters. */
 export function arrange(columns: readonly number[], rows: readonly Row[]): Table {
   return new Table({
     ...{ layout: "fixed", borders: { ...noLines, insideHorizontal: line, insideVertical: line } },

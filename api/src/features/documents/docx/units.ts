@@ -20,7 +20,7 @@ export function halfPoints(points: number): number {
 
 const mmPerPoint = 25.4 / 72;
 
-/** Millimetres of one line of so many points. */
+/** Millimeters of one line of so many points. */
 export function lineOf(points: number): number {
   return points * 1.25 * mmPerPoint;
 }

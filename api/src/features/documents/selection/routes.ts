@@ -56,7 +56,7 @@ export function registerSelectionFiles(
       schema: {
         ...described,
         operationId: "documents.selection",
-        summary: "One's own selection on contact sheets, or its comp cards; never a contact, never a private note.",
+        summary: "The caller's selection on contact sheets, or its comp cards; never a contact, never a private note.",
         security: [{ session: [] }],
         params: ownParams,
         response: { ...described.response, 401: errorResponse },

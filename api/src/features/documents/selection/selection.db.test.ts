@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApp } from "../../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
-import { blue, type Colour, green, paint, red } from "../../../../test/images/picture-fixtures.ts";
+import { blue, type Color, green, paint, red } from "../../../../test/images/picture-fixtures.ts";
 import { readPdf } from "../../../../test/pdf.ts";
 import { createPhotoFixture, type PhotoFixture } from "../../../../test/photos/fixtures.ts";
 import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
@@ -11,7 +11,7 @@ import { openPixels } from "../../../platform/images/read/strict-sharp.ts";
 let photos: PhotoFixture;
 let app: TestApp;
 let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;
-/** A card with three photos, each of one colour, and every contact. */
+/** A card with three photos, each of one color, and every contact. */
 let anna: string;
 beforeAll(async () => {
   photos = await createPhotoFixture();
@@ -26,8 +26,8 @@ beforeAll(async () => {
   };
   const made = await app.call("cards.create", { token: photos.user.token, body: fields });
   anna = made.body.data.model.id;
-  for (const [type, colour] of Object.entries({ "beauty-portrait": red, "full-body": green, dynamic: blue })) {
-    const picture = openPixels(paint(600, 800, () => colour)).jpeg();
+  for (const [type, color] of Object.entries({ "beauty-portrait": red, "full-body": green, dynamic: blue })) {
+    const picture = openPixels(paint(600, 800, () => color)).jpeg();
     await photos.upload(anna, type, await picture.toBuffer());
   }
 });
@@ -50,15 +50,15 @@ const textOf = async (answer: Response) => {
 const refusal = async (answer: Response) => [answer.status, (await answer.json()).error.code];
 const setCards = (id: string, body: object[]) => fixture.call("selections.setCards", { params: { id }, body });
 
-/** The colours of the pictures of a PDF, in the order in which they are stored there. */
-async function coloursIn(pdf: Buffer): Promise<string[]> {
-  const names: [string, Colour][] = Object.entries({ red, green, blue });
+/** The colors of the pictures of a PDF, in the order in which they are stored there. */
+async function colorsIn(pdf: Buffer): Promise<string[]> {
+  const names: [string, Color][] = Object.entries({ red, green, blue });
   const starts = [...pdf.toString("latin1").matchAll(/\xff\xd8\xff/g)].map(({ index }) => index);
   return Promise.all(
     starts.map(async (start) => {
       const { channels } = await sharp(pdf.subarray(start)).stats();
-      const far = ([, colour]: [string, Colour]) =>
-        Math.max(...colour.map((value, at) => Math.abs(value - (channels[at]?.mean ?? 0))));
+      const far = ([, color]: [string, Color]) =>
+        Math.max(...color.map((value, at) => Math.abs(value - (channels[at]?.mean ?? 0))));
       return names.find((one) => far(one) < 12)?.[0] ?? "?";
     }),
   );
@@ -105,13 +105,13 @@ describe("one's own selection on paper", () => {
 
   it("shows the chosen cover, and no photo that is hidden", async () => {
     const { id } = await fixture.select(anna);
-    const colours = async (query: string) => coloursIn(await bytesOf(await own(id, query)));
-    expect(await colours("")).toEqual(["red"]);
+    const colors = async (query: string) => colorsIn(await bytesOf(await own(id, query)));
+    expect(await colors("")).toEqual(["red"]);
     await setCards(id, [{ id: anna, cover: "dynamic", hidden: ["beauty-portrait"] }]);
-    expect(await colours("")).toEqual(["blue"]);
-    expect((await colours("layout=cards")).sort()).toEqual(["blue", "green"]);
+    expect(await colors("")).toEqual(["blue"]);
+    expect((await colors("layout=cards")).sort()).toEqual(["blue", "green"]);
     await setCards(id, [{ id: anna, hidden: ["beauty-portrait", "full-body", "dynamic"] }]);
-    for (const query of ["", "layout=cards"]) expect(await colours(query)).toEqual([]);
+    for (const query of ["", "layout=cards"]) expect(await colors(query)).toEqual([]);
   });
 
   it("distinguishes clients of one name, as the matrix does", async () => {
@@ -252,7 +252,7 @@ describe("a link's selection on paper", () => {
       const { texts } = await readPdf(bytes);
       expect(texts.join().replaceAll("\u00a0", " ").toLowerCase()).toContain("height 5′10″");
       for (const output of [texts.join(), bytes.toString("latin1")]) expect(output).not.toMatch(canaryMarkers);
-      expect(await coloursIn(bytes)).not.toContain("red");
+      expect(await colorsIn(bytes)).not.toContain("red");
     }
     expect(await textOf(await shared(link, key, "lang=zh&units=eu"))).toContain("身高 178 cm");
   });

@@ -1,4 +1,4 @@
-import { sheetCounts, sheetMillimetres, sheetSizes } from "@compcard/domain/documents/options";
+import { sheetCounts, sheetMillimeters, sheetSizes } from "@compcard/domain/documents/options";
 import { type Locale, locales } from "@compcard/domain/locale";
 import { standings } from "@compcard/domain/selections/options";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -191,7 +191,7 @@ describe("a contact sheet", () => {
         ).flatMap((card) => card ?? []);
         const bytes = await set(cards, { count, size }, locales[(at + turn) % locales.length]);
         const [inks, photos] = [await readInk(bytes), await readPictures(bytes)];
-        const sheet = sheetMillimetres[size];
+        const sheet = sheetMillimeters[size];
         const edge = { right: (sheet.width / 25.4) * 72 - 8, top: (sheet.height / 25.4) * 72 - 8 };
         // The first letter in place of a photo.
         const words = inks.filter(({ size }) => size < 40);

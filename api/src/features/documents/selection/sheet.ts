@@ -25,7 +25,7 @@ export interface SheetContent {
   name: string;
   /** When it was so. */
   day: string;
-  /** The site's name and its colour, `#rrggbb`. */
+  /** The site's name and its color, `#rrggbb`. */
   site: string;
   accent: string;
   cells: SheetCell[];

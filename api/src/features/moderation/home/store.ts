@@ -66,7 +66,7 @@ export async function listComplete(db: Db, limit: number, { checked }: { checked
   return rows.map(({ id }) => id);
 }
 
-/** Those of these cards that can be chosen, with their owners. */
+/** Cards among these that can be chosen, with their owners. */
 export function findChoosable(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("cards")

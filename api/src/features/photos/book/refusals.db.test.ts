@@ -1,4 +1,4 @@
-import { errorCatalogue } from "@compcard/domain/error-catalogue";
+import { errorCatalog } from "@compcard/domain/error-catalog";
 import { maxPortfolio } from "@compcard/domain/photos/options";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { refusedFiles } from "../../../../test/images/refused-fixtures.ts";
@@ -32,7 +32,7 @@ it.each(calls)(
     const [, , bytes] = refusedFiles.find(([, reason]) => reason === "too_many_pixels") ?? [];
     const huge = new File([(await bytes?.()) as BlobPart], "huge.png");
     const { status, body } = await fixture.send(call, id, [...fields, ["photo", huge]]);
-    const refusal = errorCatalogue["photo.too_many_pixels"];
+    const refusal = errorCatalog["photo.too_many_pixels"];
     expect([status, body.error]).toEqual([refusal.status, { code: "photo.too_many_pixels", message: refusal.message }]);
     await fixture.app.parts.photoQueue.idle();
     const { version, portfolio, digitals } = await fixture.read(id);

@@ -26,7 +26,7 @@ export function registerMatrix(
   for (const format of matrixFormats) {
     const schema = {
       operationId: `selections.${format}`,
-      summary: `One's own selection with what clients say of it, as ${format.toUpperCase()}; without private notes.`,
+      summary: `The caller's selection with clients' votes and comments, as ${format.toUpperCase()}; without private notes.`,
       tags: ["selections"],
       security: [{ session: [] }],
       params,

@@ -215,7 +215,7 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     await database.close();
   });
 
-  it("is vacuumed, analysed and rid of its log now and then", async () => {
+  it("is vacuumed, analyzed and rid of its log now and then", async () => {
     const { db, close } = await openDatabase({ url: null, dataDir });
     await sql`create table much as select i as id, repeat('x', 1000) as text from generate_series(1, 20000) as i`.execute(
       db,
@@ -225,10 +225,10 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     await vacuumChanged(db);
     await cutLog(db);
     const { rows } = await sql`
-      select n_dead_tup as dead, last_vacuum is not null as vacuumed, last_analyze is not null as analysed,
+      select n_dead_tup as dead, last_vacuum is not null as vacuumed, last_analyze is not null as analyzed,
         (select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) < 100000 from pg_control_checkpoint()) as cut
       from pg_stat_user_tables where relname = 'much'`.execute(db);
-    expect(rows).toEqual([{ dead: 0, vacuumed: true, analysed: true, cut: true }]);
+    expect(rows).toEqual([{ dead: 0, vacuumed: true, analyzed: true, cut: true }]);
     await close();
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readHeic, withExifOrientation, withoutMiaf, withProperty } from "../../../../test/images/heic-fixtures.ts";
 import {
   blue,
-  type Colour,
+  type Color,
   corners,
   type Darkroom,
   distance,
@@ -36,7 +36,7 @@ const level = [red, green, blue, white];
 const turnedRight = [blue, red, white, green];
 
 describe("HEIC", () => {
-  it("PHOTO-07 a phone's HEIC keeps its colours: Display P3 becomes sRGB", async () => {
+  it("PHOTO-07 a phone's HEIC keeps its colors: Display P3 becomes sRGB", async () => {
     const { master, photo } = await take(heic);
     expect([photo.width, photo.height]).toEqual([400, 300]);
     expect(distance(await corners(master), level)).toBeLessThan(12);
@@ -57,7 +57,7 @@ describe("HEIC", () => {
     expect(master.includes("SECRET")).toBe(false);
   });
 
-  const boxes: [type: "irot" | "imir", value: number, expected: Colour[]][] = [
+  const boxes: [type: "irot" | "imir", value: number, expected: Color[]][] = [
     ["irot", 1, [green, white, red, blue]],
     ["irot", 2, [white, blue, green, red]],
     ["irot", 3, turnedRight],

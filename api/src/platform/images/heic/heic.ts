@@ -13,7 +13,7 @@ const heicLimits: ProcessLimits = { seconds: most("heic.seconds"), megabytes: mo
 const queue = createFairQueue(1);
 
 /**
- * The pixels of an inspected HEIC photo as a lossless PNG in the size of the master, in the colours of its own profile.
+ * The pixels of an inspected HEIC photo as a lossless PNG in the size of the master, in the colors of its own profile.
  * sharp reads these headers but has no HEVC decoder. The decoder runs in a process of its own, whose memory is freed at its end.
  * @throws PhotoError `damaged`, also where decoding goes beyond its limits: another attempt would end alike.
  */

@@ -11,9 +11,9 @@ export interface Inspection {
   /** Upright, in pixels. */
   width: number;
   height: number;
-  /** Colour profile of the file, if it has one. */
+  /** Color profile of the file, if it has one. */
   profile: Buffer | undefined;
-  /** Three colours (and perhaps transparency) of eight bits, as cameras write them: neither CMYK nor grey nor 16-bit. */
+  /** Three colors (and perhaps transparency) of eight bits, as cameras write them: neither CMYK nor gray nor 16-bit. */
   plainRgb: boolean;
   exif: Buffer | undefined;
   xmp: Buffer | undefined;

@@ -8,7 +8,7 @@ import { openStrictly, type Pixels, release, type Strictness } from "./strict-sh
 
 /**
  * Warnings of the decoder about headers that cameras and programs write: parameters of a scan, bytes between segments, an
- * unknown version of JFIF or transform of Adobe's, a broken colour profile. The picture itself is whole (TL-60).
+ * unknown version of JFIF or transform of Adobe's, a broken color profile. The picture itself is whole (TL-60).
  */
 const harmlessWarnings =
   /Invalid SOS parameters|extraneous bytes before marker|unknown JFIF revision|Unknown Adobe color transform|bad ICC marker/;
@@ -54,7 +54,7 @@ async function forgiveHeaders(file: SharpInput, inspection: Inspection): Promise
 }
 
 /**
- * Colours are converted after the picture has become smaller, not before as sharp does by itself: for 12 megapixels of
+ * Colors are converted after the picture has become smaller, not before as sharp does by itself: for 12 megapixels of
  * a phone's Display P3 that takes a third of the time. Meanwhile the profile waits in a PNG that is not compressed.
  */
 async function decode(file: SharpInput, inspection: Inspection, strictness: Strictness): Promise<Pixels> {

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 
 const afterHeader = 8 + 25;
 
-/** Puts a colour profile and camera data into a PNG that has none, so that the usual pipeline honours them. */
+/** Puts a color profile and camera data into a PNG that has none, so that the usual pipeline honors them. */
 export function withPngMetadata(png: Buffer, metadata: { profile?: Buffer; exif?: Buffer }): Buffer {
   const parts = [png.subarray(0, afterHeader)];
   if (metadata.profile) {

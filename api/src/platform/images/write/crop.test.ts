@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   blue,
-  type Colour,
+  type Color,
   corners,
   type Darkroom,
   distance,
@@ -17,10 +17,10 @@ import { cropToJpeg } from "./crop.ts";
 import { suggestFocus } from "./focus.ts";
 import { renditionWidths } from "./renditions.ts";
 
-const skin: Colour = [224, 172, 140];
-const wall: Colour = [128, 128, 128];
+const skin: Color = [224, 172, 140];
+const wall: Color = [128, 128, 128];
 
-/** A face-coloured disc, with some texture, before a grey wall. */
+/** A face-colored disc, with some texture, before a gray wall. */
 function portrait(width: number, height: number, at: { x: number; y: number }) {
   const radius = Math.min(width, height) / 8;
   return paint(width, height, (x, y) => {
@@ -92,11 +92,11 @@ describe("rendition widths", () => {
 });
 
 it("TL-34 the foot of a cover is darkened without an edge", async () => {
-  const grey = await sharp({ create: { width: 40, height: 400, channels: 3, background: "#ccc" } })
+  const gray = await sharp({ create: { width: 40, height: 400, channels: 3, background: "#ccc" } })
     .png()
     .toBuffer();
-  const shaded = await cropToJpeg(grey, { width: 40, height: 400, quality: 95, shadedFoot: true });
-  const pixels = await sharp(shaded).greyscale().raw().toBuffer();
+  const shaded = await cropToJpeg(gray, { width: 40, height: 400, quality: 95, shadedFoot: true });
+  const pixels = await sharp(shaded).grayscale().raw().toBuffer();
   const rows = Array.from({ length: 400 }, (_, y) => pixels[y * 40 + 39] ?? 0);
   expect(Math.min(...rows.slice(0, 180))).toBeGreaterThan(200);
   expect(rows.at(-1)).toBeLessThan(60);

@@ -30,8 +30,8 @@ export async function findPasskey() {
 }
 
 const problems: Partial<Record<string, () => string>> = {
-  NotAllowedError: m.account_passkey_cancelled,
-  AbortError: m.account_passkey_cancelled,
+  NotAllowedError: m.account_passkey_canceled,
+  AbortError: m.account_passkey_canceled,
   InvalidStateError: m.account_passkey_here,
   SecurityError: m.account_passkey_address,
 };

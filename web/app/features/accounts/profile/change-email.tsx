@@ -24,7 +24,7 @@ export function ChangeEmail() {
   const refresh = () => queries.invalidateQueries({ queryKey: ["auth.emailChange"] });
   const cancel = useApiMutation({
     mutationFn: () => callApi("auth.cancelEmailChange"),
-    onSuccess: () => void toast.success(m.profile_change_email_cancelled(), { id: "email" }),
+    onSuccess: () => void toast.success(m.profile_change_email_canceled(), { id: "email" }),
     errorToast: { id: "email" },
     onSettled: refresh,
   });

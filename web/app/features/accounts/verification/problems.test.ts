@@ -14,7 +14,7 @@ const tooMany = new ApiError(429, "request.too_many", "Too many attempts");
 const broken = new ApiError(500, "service.failed", "Произошла ошибка");
 const away = new ApiError(503, "service.unavailable", "The service is unavailable");
 
-it("VERIFY-03 names a refused token by status, in the words of the catalogue", () => {
+it("VERIFY-03 names a refused token by status, in the words of the catalog", () => {
   overwriteGetLocale(() => "en");
   expect([tooMany, refused, misshapen, broken, away, networkError(), new TypeError("no")].map(verifyFailure)).toEqual([
     "Too many attempts. Please wait for some time and try again.",

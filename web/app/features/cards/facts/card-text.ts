@@ -13,7 +13,7 @@ export function cardTitle(card: WireCard): string {
   return age ? m.card_meta_title({ name, age: age.value }) : name;
 }
 
-/** Height, measurements, eye colour and place; never a contact (SHARE-01, CARD-04). */
+/** Height, measurements, eye color and place; never a contact (SHARE-01, CARD-04). */
 export function cardDescription(card: WireCard): string {
   const locale = getLocale();
   const tell = (name: FactName) => formatFact(card, name, { locale });

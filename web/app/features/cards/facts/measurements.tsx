@@ -11,7 +11,7 @@ import { useUnits } from "./use-units.ts";
 
 const options = sizeSystems.map((value) => ({ value, label: value.toUpperCase() }));
 
-/** The numbers of a card: centimetres and EU sizes, and on demand as they are read elsewhere. */
+/** The numbers of a card: centimeters and EU sizes, and on demand as they are read elsewhere. */
 export function Measurements({ card, pencil }: { card: WireCard; pencil?: ReactNode }) {
   const [units, setUnits] = useUnits();
   const facts = formatFacts(card, factGroups.measurements, { locale: getLocale(), system: units });

@@ -7,6 +7,6 @@ it("cuts what fills a frame of 4 to 5 from the middle", () => {
 });
 
 it("tells a dark picture and a bright one from a good one", () => {
-  const grey = (value: number) => new Uint8ClampedArray([value, value, value, 255, value, value, value, 255]);
-  expect([20, 128, 240].map((value) => brightnessOf(grey(value)))).toEqual(["dark", "good", "bright"]);
+  const gray = (value: number) => new Uint8ClampedArray([value, value, value, 255, value, value, value, 255]);
+  expect([20, 128, 240].map((value) => brightnessOf(gray(value)))).toEqual(["dark", "good", "bright"]);
 });

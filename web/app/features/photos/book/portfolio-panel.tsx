@@ -193,6 +193,6 @@ function announcementsOf(ids: readonly string[]): Announcements {
     },
     onDragEnd: ({ active, over }) =>
       m.selections_order_dropped({ name: name(active.id), place: place(over?.id ?? active.id), count }),
-    onDragCancel: ({ active: { id } }) => m.selections_order_cancelled({ name: name(id) }),
+    onDragCancel: ({ active: { id } }) => m.selections_order_canceled({ name: name(id) }),
   };
 }

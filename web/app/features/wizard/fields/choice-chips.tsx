@@ -82,14 +82,14 @@ export function MultiChips<V extends string>({
 }
 
 function ChipText({ list, option }: { list: OptionList; option: string }) {
-  const colour = swatches[list]?.[option];
+  const color = swatches[list]?.[option];
   return (
     <>
-      {colour && (
+      {color && (
         <span
           aria-hidden="true"
           className="-ml-1 size-5 shrink-0 rounded-full border forced-color-adjust-none border-hairline-strong"
-          style={{ background: colour }}
+          style={{ background: color }}
         />
       )}
       <span className="inline-block first-letter:uppercase">{optionLabel(list, option, getLocale())}</span>

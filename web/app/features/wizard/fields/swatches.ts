@@ -2,7 +2,7 @@ import type { OptionList } from "@compcard/domain/cards/option-labels";
 
 const halves = (left: string, right: string) => `linear-gradient(90deg, ${left} 50%, ${right} 50%)`;
 
-/** A drop of colour beside the word: an aid to the eye, not a definition. */
+/** A drop of color beside the word: an aid to the eye, not a definition. */
 export const swatches: Partial<Record<OptionList, Record<string, string>>> = {
   eyeColors: {
     brown: "#6b4226",

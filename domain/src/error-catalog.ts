@@ -1,5 +1,5 @@
 /** Code and status of everything that can go wrong on purpose (`spec: envelope`). The browser translates by code. */
-export const errorCatalogue = {
+export const errorCatalog = {
   "request.invalid": { status: 400, message: "Некорректный запрос" },
   "request.not_found": { status: 404, message: "Not found" },
   "request.too_many": { status: 429, message: "Too many attempts. Please wait for some time and try again." },

@@ -4,10 +4,10 @@ export function bytesOf(base64: string): Uint8Array {
 }
 
 /**
- * The mean colour of a picture as CSS takes it, of its thumbhash in base64. It stands in the first 18 bits: lightness,
+ * The mean color of a picture as CSS takes it, of its thumbhash in base64. It stands in the first 18 bits: lightness,
  * yellow against blue, red against green, six bits each. Alone here, so that the library comes only where a blur is drawn.
  */
-export function meanColour(base64: string): string {
+export function meanColor(base64: string): string {
   const [first = 0, second = 0, third = 0] = bytesOf(base64);
   const bits = first | (second << 8) | (third << 16);
   const lightness = (bits & 63) / 63;
