@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkProse } from "./check-prose.ts";
 import { findUnknown } from "./prose/commands.ts";
+import { checkComments } from "./prose/comments.ts";
 import { checkMessages, readGlossary } from "./prose/glossary.ts";
+import { checkSummaries } from "./prose/summaries.ts";
 
 const check = (...lines: string[]) => checkProse({ strings: { "x.md": ["# Title", "", ...lines, ""].join("\n") } });
 const words = (count: number) => `Word ${"word ".repeat(count - 2)}end.`;
@@ -94,5 +96,47 @@ describe("TL-35 the glossary", () => {
       expect(all.filter(({ term }) => term === "")).toEqual([]);
       expect(all.filter(({ pattern }) => all.some(({ term }) => new RegExp(pattern).test(term)))).toEqual([]);
     }
+  });
+});
+
+describe("comments and summaries", () => {
+  const findings = (...lines: string[]) => checkComments("x.ts", `${lines.join("\n")}\n`);
+
+  it("a comment begins with a subject, in each of its forms", () => {
+    expect(
+      findings(
+        "/** What it does. */",
+        "/**",
+        " * Who reads it.",
+        " */",
+        "  {/* How */}",
+        `a(); ${"/".repeat(2)} From 1`,
+      ),
+    ).toEqual([
+      'x.ts:1 prose-comment "What …": begin with a subject',
+      'x.ts:2 prose-comment "Who …": begin with a subject',
+      'x.ts:5 prose-comment "How …": begin with a subject',
+      'x.ts:6 prose-comment "From …": begin with a subject',
+    ]);
+    expect(
+      findings("/** Whatsapp. The rest of it. */", "// The first", "// What follows", 'const a = "// What";'),
+    ).toEqual([]);
+  });
+
+  it("a comment has American spelling, code and quotes in it apart", () => {
+    expect(findings('// Its colour is `colour`, or “grey” as "grey".')).toEqual([
+      'x.ts:1 prose-comment "colour": write color',
+      'x.ts:1 prose-comment "grey": write gray',
+    ]);
+    expect(checkMessages({ "en/a.json": '  "a_b": "Favourites",' })).toEqual([
+      'domain/messages/en/a.json:1 glossary "Favourites": write favorites',
+    ]);
+  });
+
+  it("a summary names the caller, and is no question", () => {
+    expect(checkSummaries({ "a.b": { summary: "Whether one's own card is there." } })).toEqual([
+      `a.b prose-summary "one's own": write "the caller's"`,
+      'a.b prose-summary "Whether …": begin with a subject',
+    ]);
   });
 });

@@ -30,13 +30,11 @@ const banned: Record<(typeof locales)[number], [RegExp, string][]> = {
     [/цвет (глаз|волос)|тон кожи|тип фигуры|размер (обуви|одежды)/i, "the names in fields.json"],
   ],
   en: [
-    [/favorite/i, "favourite"],
     [/e-mail/i, "email"],
     [/\ba (new )?mail\b|\b(the|this) mail\b(?! server)/i, "an email"],
     [/\bmails\b(?!})/i, "emails"],
     [/\bChest\b/, "Bust"],
     [/^Build$|body type/i, "Figure"],
-    [/\bcolor\b|\bgray\b/i, "British spelling"],
     [/\bfigures\b(?!\})/i, "measurements"],
     [/ethnic type|shooting types|clothing size|shoe size/i, "the names in fields.json"],
   ],

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Rule } from "markdownlint";
 import { readBlocks } from "./blocks.ts";
+import { findSpellings } from "./words.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "domain/messages");
@@ -52,7 +53,7 @@ function find(text: string, language: Language) {
   );
 }
 
-/** @returns a line for each forbidden synonym in the messages: the values, not their names. */
+/** @returns a line for each forbidden synonym and British spelling in the messages: the values, not their names. */
 export function checkMessages(
   files: Record<string, string> = Object.fromEntries(
     globSync("*/*.json", { cwd: folder }).map((file) => [file, readFileSync(join(folder, file), "utf8")]),
@@ -62,9 +63,10 @@ export function checkMessages(
     json.split("\n").flatMap((line, at) => {
       const [, text = ""] = /:\s*"(.*)"/.exec(line) ?? [];
       // Names of parameters are no words.
-      return find(text.replace(/\{\w+\}/g, "X"), file.slice(0, 2) as Language).map(
-        ({ word, term }) => `domain/messages/${file}:${at + 1} glossary "${word}": write ${term}`,
-      );
+      const words = text.replace(/\{\w+\}/g, "X");
+      const synonyms = find(words, file.slice(0, 2) as Language).map(({ word, term }) => `"${word}": write ${term}`);
+      const spellings = file.startsWith("en") ? findSpellings(words) : [];
+      return [...synonyms, ...spellings].map((detail) => `domain/messages/${file}:${at + 1} glossary ${detail}`);
     }),
   );
 }

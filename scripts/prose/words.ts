@@ -3,14 +3,33 @@ import { join } from "node:path";
 import type { Rule } from "markdownlint";
 import { readBlocks } from "./blocks.ts";
 
-/** `words.txt`: lines of `word = replacement`; `#` begins a comment. */
-const replacements = new Map(
-  readFileSync(join(import.meta.dirname, "words.txt"), "utf8")
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => line.split(" = ") as [string, string]),
+const [vocabulary = "", spellings = ""] = readFileSync(join(import.meta.dirname, "words.txt"), "utf8").split(
+  "# American spelling\n",
 );
-const banned = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${[...replacements.keys()].join("|")})(?![\\p{L}\\p{N}-])`, "giu");
+
+/** `words.txt`: lines of `word = replacement`; `#` begins a comment. */
+const readList = (text: string) =>
+  new Map(
+    text
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"))
+      .map((line) => line.split(" = ") as [string, string]),
+  );
+
+function finderOf(replacements: ReadonlyMap<string, string>) {
+  const banned = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${[...replacements.keys()].join("|")})(?![\\p{L}\\p{N}-])`, "giu");
+  return (text: string) =>
+    [...text.matchAll(banned)].map(({ 0: word, index }) => ({
+      index,
+      detail: `"${word}": write ${replacements.get(word.toLowerCase())}`,
+    }));
+}
+
+const findSpelled = finderOf(readList(spellings));
+const findWords = finderOf(new Map([...readList(vocabulary), ...readList(spellings)]));
+
+/** British spellings in a text, with the American ones. */
+export const findSpellings = (text: string): string[] => findSpelled(text).map(({ detail }) => detail);
 
 export const words: Rule = {
   names: ["prose-word"],
@@ -19,8 +38,7 @@ export const words: Rule = {
   parser: "micromark",
   function({ parsers }, onError) {
     for (const { text, lineAt } of readBlocks(parsers.micromark.tokens)) {
-      for (const { 0: word, index } of text.matchAll(banned))
-        onError({ lineNumber: lineAt(index), detail: `"${word}": write ${replacements.get(word.toLowerCase())}` });
+      for (const { index, detail } of findWords(text)) onError({ lineNumber: lineAt(index), detail });
     }
   },
 };
