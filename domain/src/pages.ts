@@ -1,7 +1,7 @@
 import type { CallName } from "./calls.ts";
 import type { Site } from "./site.ts";
 
-/** The settings that pages receive. */
+/** What the pages may know of the settings. */
 export interface PublicConfig {
   /** Origin in links and share tags, without a trailing slash. */
   publicUrl: string;
@@ -16,13 +16,13 @@ export interface PublicConfig {
   uniformErrors: boolean;
   /** `off`: the site has no moderators, regardless of `MODERATION`; reports come by mail. */
   moderation: "off" | "post" | "pre";
-  /** True if browsers store pages for use without a connection. */
+  /** Whether browsers keep pages for a time without a connection. */
   offline: boolean;
-  /** True if the documentation was built: pages link to it. */
+  /** Whether the documentation was built: pages link to it. */
   docs: boolean;
-  /** True if the page that shows every control exists: only outside production. */
+  /** Whether the page that shows every control is there: outside production alone. */
   styleguide: boolean;
-  /** The operator's statements, in the language of the page. */
+  /** What the operator states; pages get it in their own language. */
   site: Site;
 }
 
@@ -31,7 +31,7 @@ export interface GuestInput {
   query?: Record<string, unknown>;
 }
 
-/** Calls our own API in the same process, always as a guest; the body is the envelope. */
+/** Asks our own API in the same process, always as a guest; the body is the envelope. */
 export type GuestCall = (name: CallName, input?: GuestInput) => Promise<{ status: number; body: unknown }>;
 
 export interface PageTools {
@@ -41,5 +41,5 @@ export interface PageTools {
   config: PublicConfig;
 }
 
-/** The function that the built pages export to the server. */
+/** What the built pages export to the server. */
 export type RenderPage = (request: Request, tools: PageTools) => Promise<Response>;

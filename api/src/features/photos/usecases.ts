@@ -29,7 +29,7 @@ export interface PhotoUpload {
 export interface UploadOptions {
   /** Part of the transaction. */
   also?: (db: Kysely<Schema>) => Promise<void>;
-  /** For many photos at once: only the first width is made; the others follow with `requestRenditions`. */
+  /** Of many photos at once: only the first width is made; the others follow with `requestRenditions`. */
   firstWidthOnly?: boolean;
 }
 

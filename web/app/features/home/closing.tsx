@@ -26,7 +26,7 @@ export function Closing({ page }: { page: PageData }) {
   );
 }
 
-/** Separates the operator's claims about the site, or the counts, from facts that hold for every card. */
+/** What the operator claims of the site, or what was counted here, and what holds for every card are two things. */
 function Groups({ site }: { site: Claim<string>[] }) {
   const { name } = useSite();
   const groups = [
