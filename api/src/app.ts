@@ -281,8 +281,7 @@ function parseBodies(app: FastifyInstance): void {
 function publicConfig(config: Config) {
   return {
     publicUrl: config.publicUrl,
-    googleClientId: config.google?.clientId ?? null,
-    googleScriptUrl: config.google?.scriptUrl ?? null,
+    google: config.google && { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl },
     vkEnabled: config.vk !== null,
     ...(config.oidc && { oidcName: config.oidc.name }),
     emailVerification: config.emailVerification ? ("required" as const) : ("off" as const),

@@ -127,8 +127,9 @@ export function rosterWriter(parts: Parts): RosterWriter {
     putPhoto: (userId, cardId, photo, also) =>
       uploadPhotos(parts, userId, cardId, [photo], { also: (db) => also(db, cardId), firstWidthOnly: true }),
     finishPhotos: () => requestRenditions(parts),
-    putDigital: (userId, cardId, photo) => putDigital(parts, userId, cardId, photo),
-    addToPortfolio: (userId, cardId, photo) => addPortfolioPhoto(parts, userId, cardId, photo),
+    putDigital: (userId, cardId, photo) => putDigital(parts, userId, cardId, { ...photo, firstWidthOnly: true }),
+    addToPortfolio: (userId, cardId, photo) =>
+      addPortfolioPhoto(parts, userId, cardId, { ...photo, firstWidthOnly: true }),
     removePhoto: (userId, cardId, slot) =>
       isTypedSlot(slot) ? removePhoto(parts, userId, cardId, slot) : removeBookPhoto(parts, userId, cardId, slot),
   };

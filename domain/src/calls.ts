@@ -15,6 +15,7 @@ export const calls = {
   "reach.recordSend": ["POST", "/models/:id/reach"],
   "favorites.clear": ["DELETE", "/favorites"],
   "favorites.stats": ["GET", "/favorites/stats"],
+  "site.get": ["GET", "/site"],
   "contact.send": ["POST", "/contact"],
 
   "auth.verifyEmail": ["POST", "/auth/verify-email"],

@@ -6,8 +6,7 @@ export interface PublicConfig {
   /** Origin in links and share tags, without a trailing slash. */
   publicUrl: string;
   /** Null hides the Google button. */
-  googleClientId: string | null;
-  googleScriptUrl: string | null;
+  google: { clientId: string; scriptUrl: string } | null;
   vkEnabled: boolean;
   /** Name of the OpenID provider; absent where there is none, so that pages without it weigh nothing more. */
   oidcName?: string;

@@ -45,6 +45,16 @@ export interface Site<Text = Words> {
   claims: { home: Claim<Text>[]; about: Claim<Text>[] };
 }
 
+/** Entries that only home, about, contact and privacy show: those pages query them (`site.get`), others do not carry them. */
+export interface SiteDetails
+  extends Pick<
+    Site<string>,
+    "dataKept" | "welcome" | "office" | "phones" | "emails" | "hours" | "answers" | "claims"
+  > {}
+
+/** Entries that every page carries. */
+export type PageSite = Omit<Site<string>, keyof SiteDetails | "language">;
+
 /** A site whose operator has stated nothing. */
 export const unstatedSite: Site<never> = {
   name: "Compcard",
@@ -78,6 +88,12 @@ export const ownPictures = { share: "/site/share.jpg", icon: "/site/icon.svg", l
 /** The site's texts in one language. */
 export function localizeSite(site: Site, locale: Locale): Site<string> {
   return localize(site, locale) as Site<string>;
+}
+
+/** Parts the entries of every page from those that few pages show. */
+export function splitSite(site: Site<string>): { ofPages: PageSite; details: SiteDetails } {
+  const { language: _, dataKept, welcome, office, phones, emails, hours, answers, claims, ...ofPages } = site;
+  return { ofPages, details: { dataKept, welcome, office, phones, emails, hours, answers, claims } };
 }
 
 function localize(value: unknown, locale: Locale): unknown {

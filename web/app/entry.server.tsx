@@ -2,9 +2,9 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { CreditedPhotos, creditedPhotos } from "./lib/page/credited-photos.ts";
 import { deferScripts } from "./lib/page/defer-scripts.server.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
+import { PhotosBeside, photosBeside } from "./lib/page/photos-beside.ts";
 import { pageTools } from "./lib/page/tools.ts";
 
 export const streamTimeout = 5_000;
@@ -23,9 +23,9 @@ export default function handleRequest(
     let problem: unknown;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <CreditedPhotos value={context.get(creditedPhotos)}>
+        <PhotosBeside value={context.get(photosBeside)}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </CreditedPhotos>
+        </PhotosBeside>
       </NonceContext>,
       {
         nonce,

@@ -1,7 +1,7 @@
 import { accentShades } from "@compcard/domain/accent";
 import { policyOf } from "@compcard/domain/likeness/reservation";
 import { getLocale } from "@compcard/domain/runtime";
-import { localizeSite, sitePictures } from "@compcard/domain/site";
+import { localizeSite, sitePictures, splitSite } from "@compcard/domain/site";
 import { manifestPath, siteIcons, themeColors } from "@compcard/domain/site-app";
 import prataCyrillic from "@font-subsets/prata-400-cyrillic.woff2?url";
 import prataLatin from "@font-subsets/prata-400-latin.woff2?url";
@@ -37,8 +37,9 @@ const ConsentDialog = lazyComponent(() => import("./features/accounts/consents/c
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(pageTools);
   const { accent } = config.site;
-  const brand = accent === null ? undefined : brandStyle(accentShades(accent));
-  return { config: { ...config, brand, site: localizeSite(config.site, getLocale()) } satisfies PageConfig };
+  const brand = accent !== null && { brand: brandStyle(accentShades(accent)) };
+  const site = splitSite(localizeSite(config.site, getLocale())).ofPages;
+  return { config: { ...config, ...brand, site } satisfies PageConfig };
 }
 
 // The settings cannot change under an open page.

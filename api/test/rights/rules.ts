@@ -164,6 +164,7 @@ export const rules: Record<CallName, Rule> = {
   "documents.ticket": owners("200"),
   "documents.linkPreview": owners("200"),
   "documents.setLinkPreview": owners("200"),
+  "site.get": everybody("200"),
   "contact.send": everybody("201"),
 
   // Bookers, and who decides about them.

@@ -7,17 +7,18 @@ import { WithSiteFigures } from "../features/home/with-site-figures.tsx";
 import { emptyPage, loadOnServer } from "../lib/api/page-data.ts";
 import { useConfig, useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { siteDetails } from "../lib/page/site-details.ts";
 import { Figures } from "../ui/figures.tsx";
 import { Illustration } from "../ui/illustration.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/about";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [siteCounts]);
+export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [siteCounts, siteDetails()]);
 export const clientLoader = emptyPage;
 
 /** ABOUT-01 */
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { name, claims } = useSite();
+  const { name } = useSite();
   const docs = useConfig()?.docs;
   return (
     <>
@@ -40,12 +41,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
           { title: m.about_offer_free_title(), text: m.about_offer_free_text() },
         ]}
       />
-      <WithSiteFigures claims={claims.about} page={loaderData}>
-        {(figures) =>
+      <WithSiteFigures of="about" page={loaderData}>
+        {(figures, claims) =>
           figures.length > 0 && (
             <section
               className="mt-8 bg-wash"
-              aria-label={claims.about.length > 0 ? m.about_figures_label() : m.home_figures_title({ site: name })}
+              aria-label={claims.length > 0 ? m.about_figures_label() : m.home_figures_title({ site: name })}
             >
               <Figures className="page grid-cols-2 py-16 lg:grid-cols-4" items={figures} />
             </section>

@@ -27,7 +27,7 @@ import { withQueries } from "../lib/api/with-queries.tsx";
 import { usePageKey } from "../lib/browser/page-keys.ts";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { lazyComponent } from "../lib/lazy-component.tsx";
-import { creditedPhotos } from "../lib/page/credited-photos.ts";
+import { photosBeside } from "../lib/page/photos-beside.ts";
 import { Badge } from "../ui/badge.tsx";
 import type { Route } from "./+types/card";
 
@@ -53,10 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadOnServer(context, [publicCard(params.id)], {
     "cards.getPublic": ({ model: { portfolio = [], digitals, ...model }, ...answer }) => {
       isWhole = portfolio.length === 0 && !digitals;
-      context.set(
-        creditedPhotos,
-        portfolio.flatMap(({ url, credit, made }) => (credit ? [{ url, credit, made }] : [])),
-      );
+      context.set(photosBeside, [...portfolio, ...Object.values(digitals?.views ?? {})]);
       return { ...answer, model: withShortSrcsets(model) };
     },
   });

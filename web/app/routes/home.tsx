@@ -11,6 +11,7 @@ import { emptyPage, loadOnServer, type PageData } from "../lib/api/page-data.ts"
 import { lazyComponent } from "../lib/lazy-component.tsx";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { siteDetails } from "../lib/page/site-details.ts";
 import { useUser } from "../lib/session/session.ts";
 import type { Route } from "./+types/home";
 
@@ -18,7 +19,7 @@ const faces = 4;
 const samples = apiQuery("home.get");
 const OwnHome = lazyComponent(() => import("./home/own-home.tsx"), "default", OwnHomeWaiting);
 
-export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [samples, siteCounts]);
+export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [samples, siteCounts, siteDetails()]);
 // A guest's invitation queries when it is shown; a signed-in person does not see it.
 export const clientLoader = emptyPage;
 

@@ -1,6 +1,7 @@
 import { consentKinds } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { type SiteDetails, unstatedSite } from "@compcard/domain/site";
 import { ConsentText } from "../features/accounts/consents/consent-text.tsx";
 import { consentTexts } from "../features/accounts/consents/consent-texts.ts";
 import {
@@ -18,14 +19,29 @@ import {
   providerTexts,
   sharingTexts,
 } from "../features/privacy/sentences.ts";
+import { Answered } from "../lib/api/answered.tsx";
+import { emptyPage, loadOnServer } from "../lib/api/page-data.ts";
 import { dateFormat } from "../lib/locale/intl.ts";
 import { Link } from "../lib/locale/link.tsx";
 import { useConfig, useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { siteDetails } from "../lib/page/site-details.ts";
+import type { Route } from "./+types/privacy";
 
 const inForceSince = new Date("2026-11-22T00:00:00Z");
 
-export default function Privacy() {
+export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [siteDetails()]);
+export const clientLoader = emptyPage;
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return (
+    <Answered page={loaderData} query={siteDetails()}>
+      {({ data }) => <Sections details={data ?? unstatedSite} />}
+    </Answered>
+  );
+}
+
+function Sections({ details }: { details: SiteDetails }) {
   const config = useConfig();
   const site = useSite();
   const date = dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(inForceSince);
@@ -50,9 +66,9 @@ export default function Privacy() {
     { title: m.privacy_minors_title(), texts: [m.privacy_minors_text()] },
     {
       title: m.privacy_storage_title(),
-      texts: [...(site.dataKept ? [site.dataKept] : []), storageText(), ...termsTexts(config)],
+      texts: [...(details.dataKept ? [details.dataKept] : []), storageText(), ...termsTexts(config)],
     },
-    { title: m.privacy_sharing_title(), texts: sharingTexts(config, site) },
+    { title: m.privacy_sharing_title(), texts: sharingTexts(config, details) },
     { title: m.privacy_cookies_title(), texts: browserTexts(config) },
     { title: m.privacy_rights_title(), texts: [m.privacy_rights_text()] },
     { title: m.privacy_changes_title(), texts: [m.privacy_changes_text()] },

@@ -55,6 +55,11 @@ export function toRow<S extends string>(
   };
 }
 
+export interface WidthOptions {
+  /** Makes the first width alone, for many photos at once; the job `photos.renditions` makes the others. */
+  firstWidthOnly?: boolean;
+}
+
 /** The other widths, while nobody waits; what is lost to a crash is made by the job `photos.renditions`. */
 export function queueRenditions(parts: Parts, photo: StoredPhoto): void {
   const { photoQueue, log } = parts;

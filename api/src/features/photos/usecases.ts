@@ -12,7 +12,7 @@ import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import { lockCardWith, requireCardWith, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { lockOwnerOf } from "../../core/reading/store-locks.ts";
 import { putPhoto } from "../../core/uploads/store.ts";
-import { queueRenditions, storeUploads, toRow } from "../../core/uploads/take-uploads.ts";
+import { queueRenditions, storeUploads, toRow, type WidthOptions } from "../../core/uploads/take-uploads.ts";
 import { raiseVersion } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -26,11 +26,9 @@ export interface PhotoUpload {
   photoType: PhotoType;
 }
 
-export interface UploadOptions {
+export interface UploadOptions extends WidthOptions {
   /** Part of the transaction. */
   also?: (db: Kysely<Schema>) => Promise<void>;
-  /** Of many photos at once: only the first width is made; the others follow with `requestRenditions`. */
-  firstWidthOnly?: boolean;
 }
 
 export interface UploadedPhoto {

@@ -17,8 +17,7 @@ afterAll(() => rmSync(builds, { recursive: true }));
 
 const config = {
   publicUrl: "http://localhost",
-  googleClientId: null,
-  googleScriptUrl: null,
+  google: null,
   vkEnabled: false,
   emailVerification: "off",
   uniformErrors: false,

@@ -21,8 +21,7 @@ afterAll(() => rmSync(build, { recursive: true }));
 
 const config = {
   publicUrl: "http://localhost",
-  googleClientId: null,
-  googleScriptUrl: null,
+  google: null,
   vkEnabled: false,
   emailVerification: "off",
   uniformErrors: false,

@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { pagePolicy } from "./policy.ts";
 
 const config = {
-  googleClientId: null,
-  googleScriptUrl: null,
+  google: null,
   vkEnabled: false,
   emailVerification: "required",
   uniformErrors: false,

@@ -13,8 +13,8 @@ export function isFramable({ pathname }: Pick<URL, "pathname">): boolean {
  * no request before a visitor opens the map or the sign-in page. `scripts`: hashes of the inline ones (`sealScripts`).
  */
 export function pagePolicy(scripts: readonly string[], config: PublicConfig, framable = false): string {
-  const google = config.googleClientId !== null;
-  const googleHost = google ? new URL(config.googleScriptUrl ?? "https://accounts.google.com").origin : "";
+  const { google } = config;
+  const googleHost = google ? new URL(google.scriptUrl).origin : "";
   const policy = {
     "default-src": "'self'",
     "script-src": `'self' ${scripts.join(" ")} ${googleHost}`,

@@ -19,7 +19,7 @@ async function signInWithGoogle(credential: string, needed: ConsentKind[]): Prom
 
 /** AUTH-05: other ways in; each only where the operator has set it up. */
 export function Providers({ next, onSignedIn }: { next: string | null; onSignedIn: () => void }) {
-  const { googleClientId = null, googleScriptUrl = null, vkEnabled = false, oidcName } = useConfig() ?? {};
+  const { google = null, vkEnabled = false, oidcName } = useConfig() ?? {};
   const needed = requiredToSignUp(useSite());
   // FL-21: the provider's page lies between; the server keeps where the person was going.
   const start = (provider: "vk" | "oidc") =>
@@ -44,10 +44,9 @@ export function Providers({ next, onSignedIn }: { next: string | null; onSignedI
           {m.account_oidc({ provider: oidcName })}
         </a>
       )}
-      {googleClientId && googleScriptUrl && (
+      {google && (
         <LazyGoogleButton
-          clientId={googleClientId}
-          scriptUrl={googleScriptUrl}
+          {...google}
           send={(credential) => signInWithGoogle(credential, needed)}
           problem={(error) => (error instanceof ApiError ? m.account_google_server() : m.account_google_unknown())}
           onDone={onSignedIn}

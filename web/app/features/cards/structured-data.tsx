@@ -7,32 +7,30 @@ import { sourceTypeOf } from "@compcard/domain/photos/made";
 import { getLocale } from "@compcard/domain/runtime";
 import { useContext } from "react";
 import { cardName } from "../../lib/card-name.ts";
-import { type CreditedPhoto, CreditedPhotos } from "../../lib/page/credited-photos.ts";
+import { PhotosBeside, type PublicPhoto } from "../../lib/page/photos-beside.ts";
 import { photosOf } from "./photos/card-photos.ts";
 
 /** Data for search engines. The server alone renders it: they request the page, and browsers need not load the code. */
 export function StructuredData({ card, origin }: { card: WireCard; origin: string }) {
-  const credited = useContext(CreditedPhotos);
-  const text = import.meta.env.SSR ? structuredData(card, origin, credited) : "";
+  const beside = useContext(PhotosBeside);
+  const text = import.meta.env.SSR ? structuredData(card, origin, beside) : "";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 /** Written out field by field, so that no contact can slip in. */
-function structuredData(card: WireCard, origin: string, credited: readonly CreditedPhoto[]): string {
+function structuredData(card: WireCard, origin: string, beside: readonly PublicPhoto[]): string {
   const url = origin + inLanguage(paths.card(card.id), getLocale());
   const place = placeName(card, getLocale());
   const own = ownName(card, getLocale());
-  const [cover] = photosOf(card);
-  // The cover and what names a photographer: all photos would double the data of the page.
-  const shown = [...(cover ? [{ url: cover.url, made: cover.detail?.made ?? null, credit: null }] : []), ...credited];
-  const images = shown.map((photo) => imageOf(photo, { url, origin }));
+  const typed = photosOf(card).map((photo) => ({ url: photo.url, made: photo.detail?.made }));
+  const images = [...typed, ...beside].map((photo) => imageOf(photo, { url, origin }));
   const person = {
     "@type": "Person",
     name: cardName(card),
     ...(own && { alternateName: own }),
     url,
-    ...(images.length > 0 && { image: images.length === 1 ? images[0] : images }),
+    ...(images.length > 0 && { image: images }),
     ...(card.height && { height: { "@type": "QuantitativeValue", value: card.height, unitCode: "CMT" } }),
     ...(place && { homeLocation: { "@type": "Place", name: place } }),
   };
@@ -47,16 +45,13 @@ function structuredData(card: WireCard, origin: string, credited: readonly Credi
 }
 
 /** A photo: its terms, the page where permission is requested, its credit and its label. */
-function imageOf(
-  { url: file, credit, made }: Omit<CreditedPhoto, "credit"> & { credit: string | null },
-  { url, origin }: { url: string; origin: string },
-) {
+function imageOf({ url: file, credit, made }: PublicPhoto, { url, origin }: { url: string; origin: string }) {
   const terms = origin + paths.likeness();
   return {
     "@type": "ImageObject",
     contentUrl: new URL(file, origin || "http://localhost").href,
     ...{ license: terms, usageInfo: terms, acquireLicensePage: url },
-    ...(credit && { creditText: credit }),
+    ...(credit && { creditText: credit, copyrightNotice: `© ${credit}` }),
     ...(made && { digitalSourceType: sourceTypeOf(made) }),
   };
 }

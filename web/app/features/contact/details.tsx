@@ -1,10 +1,10 @@
 import { telLink } from "@compcard/domain/identity/phone";
 import { m } from "@compcard/domain/messages";
-import type { Site } from "@compcard/domain/site";
+import type { SiteDetails } from "@compcard/domain/site";
 import type { ReactNode } from "react";
 
 /** CONTACT-01: where the operator is to be found, and when; only what is stated. */
-export function Details({ site: { office, phones, emails, hours } }: { site: Site<string> }) {
+export function Details({ office, phones, emails, hours }: SiteDetails) {
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">
       {office && (

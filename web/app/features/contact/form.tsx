@@ -1,11 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { callApi } from "../../lib/api/client.ts";
-import { useSite } from "../../lib/page/config.ts";
 import { MessageForm } from "../../ui/message-form.tsx";
 
-/** CONTACT-02 */
-export function ContactForm() {
-  const { answers } = useSite();
+/** CONTACT-02. `answers`: how soon letters are answered. */
+export function ContactForm({ answers }: { answers: string | null }) {
   return (
     <MessageForm
       storedAs="contact"

@@ -9,10 +9,9 @@ import { WithSiteFigures } from "./with-site-figures.tsx";
 
 /** HOME-04, FL-47 */
 export function Closing({ page }: { page: PageData }) {
-  const { claims } = useSite();
   return (
     <>
-      <WithSiteFigures claims={claims.home} page={page}>
+      <WithSiteFigures of="home" page={page}>
         {(figures) => <Groups site={figures} />}
       </WithSiteFigures>
       <section className="page-narrow py-20 text-center lg:py-28">

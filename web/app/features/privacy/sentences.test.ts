@@ -8,8 +8,7 @@ afterEach(() => overwriteGetLocale(() => "ru"));
 
 const config = {
   publicUrl: "https://cards.example",
-  googleClientId: null,
-  googleScriptUrl: null,
+  google: null,
   vkEnabled: false,
   emailVerification: "required",
   uniformErrors: false,
@@ -41,8 +40,10 @@ describe.each(locales)("FL-47 the privacy page in %s", (locale) => {
     overwriteGetLocale(() => locale);
     const shown = (more: object) => says(sharingTexts({ ...config, ...more }, unstatedSite));
     expect(shown({})).not.toMatch(/Google|VK/);
-    expect(shown({ googleClientId: "g" })).toMatch(/Google(?!.*VK)/);
-    expect(shown({ googleClientId: "g", vkEnabled: true })).toMatch(/Google.*VK ID/);
+    expect(shown({ google: { clientId: "g", scriptUrl: "https://g.example/gsi" } })).toMatch(/Google(?!.*VK)/);
+    expect(shown({ google: { clientId: "g", scriptUrl: "https://g.example/gsi" }, vkEnabled: true })).toMatch(
+      /Google.*VK ID/,
+    );
     expect(shown({ oidcName: "Keycloak" })).toMatch(/Keycloak/);
     expect(providerTexts(null, () => "never")).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { intlTag } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import type { Site } from "@compcard/domain/site";
+import type { PageSite, SiteDetails } from "@compcard/domain/site";
 import type { PageConfig } from "../../lib/page/config.ts";
 
 /** Who is responsible, named where the operator has stated it. */
-export function operatorTexts({ operator }: Pick<Site<string>, "operator">): string[] {
+export function operatorTexts({ operator }: Pick<PageSite, "operator">): string[] {
   if (!operator) return [m.privacy_operator_text()];
   const named = m.privacy_operator_named({ operator: operator.name });
   return operator.address ? [named, m.privacy_operator_address({ address: operator.address })] : [named];
@@ -13,17 +13,17 @@ export function operatorTexts({ operator }: Pick<Site<string>, "operator">): str
 
 /** Ways in through others; a sentence with their names, where this site has any. */
 export function providerTexts(
-  config: Pick<PageConfig, "googleClientId" | "vkEnabled" | "oidcName"> | null,
+  config: Pick<PageConfig, "google" | "vkEnabled" | "oidcName"> | null,
   say: (names: { providers: string }) => string,
 ): string[] {
-  const { googleClientId, vkEnabled, oidcName } = config ?? {};
-  const names = [googleClientId && "Google", vkEnabled && "VK ID", oidcName].filter((name) => typeof name === "string");
+  const { google, vkEnabled, oidcName } = config ?? {};
+  const names = [google && "Google", vkEnabled && "VK ID", oidcName].filter((name) => typeof name === "string");
   const providers = new Intl.ListFormat(intlTag(getLocale()), { type: "disjunction" }).format(names);
   return names.length > 0 ? [say({ providers })] : [];
 }
 
 /** Whom the pages of this site lead to. */
-export function sharingTexts(config: PageConfig | null, { office }: Pick<Site<string>, "office">): string[] {
+export function sharingTexts(config: PageConfig | null, { office }: Pick<SiteDetails, "office">): string[] {
   return [
     m.privacy_sharing_text(),
     ...providerTexts(config, m.privacy_sharing_provider),

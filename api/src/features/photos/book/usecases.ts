@@ -17,13 +17,17 @@ import { presentGrantedCard } from "../../../core/reading/present.ts";
 import { lockCardWith, requireCardWith, rereadCard } from "../../../core/reading/require-owned-card.ts";
 import { lockOwnerOf } from "../../../core/reading/store-locks.ts";
 import { type BookColumns, putPhoto } from "../../../core/uploads/store.ts";
-import { queueRenditions, storeUploads, toRow } from "../../../core/uploads/take-uploads.ts";
+import { queueRenditions, storeUploads, toRow, type WidthOptions } from "../../../core/uploads/take-uploads.ts";
 import { raiseVersion } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { editPhoto as makeEdited } from "../../../platform/images/edit-photo.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
 import { findXmpDue, setFocus } from "../store.ts";
 import { type Arranged, arrangePhotos } from "./store.ts";
+
+interface PlacedUpload extends WidthOptions {
+  path: string;
+}
 
 interface Stored<P> {
   photo: P;
@@ -38,13 +42,13 @@ export async function addPortfolioPhoto(
   parts: Parts,
   userId: string,
   cardId: string,
-  { path, id = randomUUID() }: { path: string; id?: string | undefined },
+  { id = randomUUID(), ...upload }: PlacedUpload & { id?: string | undefined },
 ): Promise<Stored<PortfolioPhoto>> {
   const card = await requireCardWith(parts.database.db, userId, cardId, "photos");
   const known = findRow(card, portfolioSlot(id));
   if (known) return { photo: presentPortfolioPhoto(known), version: card.version };
   requirePlace(card);
-  return put(parts, userId, card, { path, slot: portfolioSlot(id) }, presentPortfolioPhoto, (locked) => {
+  return put(parts, userId, card, { ...upload, slot: portfolioSlot(id) }, presentPortfolioPhoto, (locked) => {
     requirePlace(locked);
     const last = portfolioRows(locked.book).at(-1)?.position ?? -1;
     return { position: last + 1 };
@@ -60,11 +64,11 @@ export async function putDigital(
   parts: Parts,
   userId: string,
   cardId: string,
-  { path, view, taken_on, camera }: { path: string; view: DigitalView; taken_on: string; camera: boolean },
+  { view, taken_on, camera, ...upload }: PlacedUpload & { view: DigitalView; taken_on: string; camera: boolean },
 ): Promise<Stored<DigitalPhoto>> {
   const card = await requireCardWith(parts.database.db, userId, cardId, "photos");
   requireView(card, view);
-  return put(parts, userId, card, { path, slot: digitalSlot(view) }, presentDigital, (locked) => {
+  return put(parts, userId, card, { ...upload, slot: digitalSlot(view) }, presentDigital, (locked) => {
     requireView(locked, view);
     return { taken_on, camera };
   });
@@ -80,7 +84,7 @@ async function put<P>(
   parts: Parts,
   userId: string,
   before: OwnedCard<"photos">,
-  { path, slot }: { path: string; slot: string },
+  { path, slot, firstWidthOnly = false }: PlacedUpload & { slot: string },
   present: (row: BookRow) => P,
   columnsFor: (card: OwnedCard<"photos">) => BookColumns,
 ): Promise<Stored<P>> {
@@ -100,7 +104,7 @@ async function put<P>(
     const row = requireRow(await rereadCard(changes.db, card), slot);
     return { photo: present(row), version };
   });
-  queueRenditions(parts, taken.photo);
+  if (!firstWidthOnly) queueRenditions(parts, taken.photo);
   return stored;
 }
 

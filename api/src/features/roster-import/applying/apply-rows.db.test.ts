@@ -56,16 +56,21 @@ it("SL-22 leaves out a photo that unpacks to more than a photo may have, and tak
   expect(Object.keys((await roster())[0].model.photos)).toHaveLength(1);
 });
 
-it("PHOTO-07 the first width of an imported photo is made with it, the others after all rows", async () => {
-  const jpeg = await picture(quarters(900, 1200)).jpeg().toBuffer();
-  const id = await plan("Код;ФИО\nA1;Иванова Анна\n", Buffer.from(zipSync({ "A1/smile.jpg": jpeg })));
+it("PHOTO-07 the first width of every imported photo is made with it, the others after all rows", async () => {
+  const jpeg = (height: number) => picture(quarters(900, height)).jpeg().toBuffer();
+  const names = ["A1/smile.jpg", "A1/1.jpg", "A1/snap front.jpg"];
+  const files = await Promise.all(names.map(async (name, at) => [name, await jpeg(1200 + at)] as const));
+  const table = "Код;ФИО;Дата замеров\nA1;Иванова Анна;01.11.2026\n";
+  const id = await plan(table, Buffer.from(zipSync(Object.fromEntries(files))));
   await apply(id);
   await run();
   const widths = async () => {
-    const [photo] = Object.values<{ srcset: string }>((await roster())[0].model.photo_details);
-    return [...(photo?.srcset ?? "").matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+    const photos = app.parts.database.db.selectFrom("stored_photos").where("width", ">", 640);
+    const rows = await photos.select("widths").execute();
+    return rows.map((row) => row.widths);
   };
-  expect(await widths()).toEqual([640]);
+  expect(await widths()).toEqual([[640], [640], [640]]);
   await finishRenditions(app.parts);
-  expect(await widths()).toEqual([320, 640, 828]);
+  const all = [320, 640, 828];
+  expect(await widths()).toEqual([all, all, all]);
 });

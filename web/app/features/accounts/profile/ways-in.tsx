@@ -28,7 +28,7 @@ const fail = (error: unknown) =>
 export function WaysIn() {
   const queries = useQueryClient();
   const viewer = useViewer();
-  const { googleClientId = null, googleScriptUrl = null, vkEnabled = false, oidcName } = useConfig() ?? {};
+  const { google = null, vkEnabled = false, oidcName } = useConfig() ?? {};
   const names: Record<Provider, string> = { google: "Google", vk: "VK ID", oidc: oidcName ?? "OpenID Connect" };
   const { data, isError } = useApiQuery(ownWays, { staleTime: 0 });
   const { run, dialog } = useFreshSession();
@@ -70,9 +70,9 @@ export function WaysIn() {
   const offered: Record<Provider, ReactNode> = {
     vk: vkEnabled && linkButton("vk", "auth.linkVk"),
     oidc: oidcName !== undefined && linkButton("oidc", "auth.linkOidc"),
-    google: googleClientId && googleScriptUrl && (
+    google: google && (
       <div className="w-full max-w-60">
-        <LazyGoogleButton clientId={googleClientId} scriptUrl={googleScriptUrl} send={linkGoogle} problem={errorText} />
+        <LazyGoogleButton {...google} send={linkGoogle} problem={errorText} />
       </div>
     ),
   };
