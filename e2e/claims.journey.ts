@@ -40,8 +40,8 @@ async function offeredCard(fields: object = {}): Promise<Offer> {
   return { id, email, agency: { id: agency.id, owner } };
 }
 
-async function rowOf({ agency: { id, owner } }: Offer) {
-  return (await api("GET", `/agencies/${id}/roster`, { token: owner.token })).roster[0];
+async function rowOf({ agency: { id, owner } }: Offer, query = "") {
+  return (await api("GET", `/agencies/${id}/roster${query}`, { token: owner.token })).roster[0];
 }
 
 const right = (page: Page, name: string) => page.getByRole("switch", { name });
@@ -144,5 +144,5 @@ test("a model declines a card, which is hidden, gets a receipt, and an owner res
   await dialog.getByRole("button", { name: "Отказаться", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Вы отказались" })).toBeVisible();
   await expect(page.getByText("Номер отказа")).toBeVisible();
-  expect(await rowOf(offer)).toMatchObject({ claim: "declined", model: null });
+  expect(await rowOf(offer, "?left=true")).toMatchObject({ reason: "declined", model: null });
 });

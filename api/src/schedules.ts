@@ -28,7 +28,12 @@ import {
 } from "./features/photos/upkeep.ts";
 import { deleteUnanswered, mailNewApplicants } from "./features/roster/applicants/sweep.ts";
 import { mailReminders } from "./features/roster/reminders/usecases.ts";
-import { deleteBlockedRosters, deleteDeclinedCards, deleteOldEdits } from "./features/roster/sweep.ts";
+import {
+  deleteBlockedRosters,
+  deleteDeclinedCards,
+  deleteOldEdits,
+  deleteOldLeavers,
+} from "./features/roster/sweep.ts";
 import { runImports, sweepImports } from "./features/roster-import/applying/usecases.ts";
 import { importJob } from "./features/roster-import/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
@@ -100,6 +105,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "roster.imports.delete", every: hour, atStart, work: sweepImports },
   { kind: "roster.blocked.delete", every: hour, atStart, work: deleteBlockedRosters },
   { kind: "roster.edits.delete", every: hour, atStart, work: deleteOldEdits },
+  { kind: "roster.leavers.delete", every: hour, atStart, work: deleteOldLeavers },
   { kind: "roster.applicants.delete", every: hour, atStart, work: deleteUnanswered },
   { kind: "roster.declined.delete", every: hour, atStart, work: deleteDeclinedCards },
   { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteOldMails(database.db) },

@@ -83,6 +83,7 @@ export const paths = {
       card?: string;
       client?: string;
       claim?: "applied";
+      left?: "true";
     } = {},
   ) => withQuery(`/agency/${id}`, query),
   /** The public page of an agency. */

@@ -10,6 +10,10 @@ export type AgencyState = (typeof agencyStates)[number];
 export const claimStates = ["none", "invited", "accepted", "declined", "applied"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
+/** Why somebody is in a roster no more: the agency released the card, the model declined it or ended the representation. */
+export const leaverReasons = ["released", "declined", "ended"] as const;
+export type LeaverReason = (typeof leaverReasons)[number];
+
 /** A mother agency develops a model; a placement agency books her in one market. */
 export const representationKinds = ["mother", "placement"] as const;
 export type RepresentationKind = (typeof representationKinds)[number];

@@ -27,7 +27,7 @@ const row = z.object({ row: rosterRow });
 export const rosterContract = defineContract({
   "roster.list": {
     summary:
-      "The cards of an agency, for its members; applicants with `claim=applied` alone. It takes the filters of `GET /search`; names are found as there, in any script and order.",
+      "The cards of an agency, for its members; applicants with `claim=applied` alone, people who left with `left=true` alone. It takes the filters of `GET /search`; names are found as there, in any script and order.",
     auth: "user",
     scope: "roster:read",
     params: ofAgency,
@@ -173,7 +173,7 @@ export const rosterContract = defineContract({
   },
   "roster.bulk": {
     summary:
-      "Change many rows at once, in one transaction: set their board, make claim links, mail models to check their measurements (once a week for a card), confirm figures as they stand where the model granted edit, take that back for cards that nobody changed since, edit fields of the cards and own fields, take an edit of your own back within a day but for values changed since, release them, restore declined cards within seven days (both for owners), or remove rows of declined claims. The answer names each row that was left, and why. For owners and bookers.",
+      "Change many rows at once, in one transaction: set their board, make claim links, mail models to check their measurements (once a week for a card), confirm figures as they stand where the model granted edit, take that back for cards that nobody changed since, edit fields of the cards and own fields, take an edit of your own back within a day but for values changed since, release them, restore declined cards within seven days (both for owners), or remove rows of people who left. The answer names each row that was left, and why. For owners and bookers.",
     auth: "user",
     scope: "roster:write",
     params: ofAgency,
@@ -201,7 +201,7 @@ export const rosterContract = defineContract({
   },
   "roster.release": {
     summary:
-      "Remove a card from the roster. One that nobody has claimed is deleted with its photos, a claimed one stays with the model. For owners.",
+      "Remove a card from the roster. One that nobody has claimed is deleted with its photos, a claimed one stays with the model; name, board, own fields and note stay among the people who left. For owners. With the id of a row of `left=true`, delete that row, for owners and bookers; while a declined card can be restored, owners alone, with the card.",
     auth: "user",
     scope: "roster:write",
     params: ofCard,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { claimStates, representationKinds } from "../agencies/options.ts";
+import { claimStates, leaverReasons, representationKinds } from "../agencies/options.ts";
 import { cardRights } from "../agencies/rights.ts";
 import { termsShape } from "../agencies/terms.ts";
 import { ownValue } from "./own-fields.ts";
@@ -26,6 +26,8 @@ export const heldData = z.object({
     .meta({ description: "What the application stated, until the model claims or declines the card." }),
   own: z.array(z.object({ name: z.string(), value: ownValue })),
   note: z.string(),
+  reason: z.enum(leaverReasons).nullable().meta({ description: "Why she is in the roster no more." }),
+  left_at: z.string().nullable().meta({ format: "date-time" }),
   since: z.string().meta({ format: "date-time" }),
   declared: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { claimStates, representationKinds } from "../agencies/options.ts";
+import { claimStates, leaverReasons, representationKinds } from "../agencies/options.ts";
 import { cardRights } from "../agencies/rights.ts";
 import { termsChange, termsShape } from "../agencies/terms.ts";
 import { expectedFields } from "../cards/fields.ts";
@@ -24,7 +24,7 @@ const rosterMissing = z.array(z.enum(["gender", ...expectedFields, ...photoTypes
 /** A card of a roster, as members of the agency see it. */
 export const rosterRow = z.object({
   id: uuid,
-  /** The card as a list shows it; null after a declined claim, and for one that the agency may not see. */
+  /** The card as a list shows it; null for somebody who left, and for one that the agency may not see. */
   model: wishedCard.nullable(),
   name: z.string(),
   external_id: z.string().nullable(),
@@ -41,6 +41,11 @@ export const rosterRow = z.object({
   missing: rosterMissing,
   /** The unconsented fields of a card that the agency may change. */
   unconsented,
+  /** The reason of somebody who left: released by the agency, declined or ended by the model; null for others. */
+  reason: z.enum(leaverReasons).nullable(),
+  left_at: z.string().meta({ format: "date-time" }).nullable(),
+  /** The time at which the card came to the roster. */
+  since: z.string().meta({ format: "date-time" }),
   /**
    * A declined claim: its time, whether the person was signed in, the link's creator, and until when owners can restore
    * the card.
@@ -120,6 +125,8 @@ const filterFields = {
   ...conditionFields,
   board: boardFilter.optional(),
   claim: z.enum([...claimStates, ""], { error: `must be one of ${claimStates.join(", ")}` }).optional(),
+  /** The people who left alone; without it, none of them. `claim=declined` implies it. */
+  left: toggle,
   /** Measured more than six months ago. */
   stale: toggle,
   /** Cards that lack any of these. */

@@ -2,18 +2,18 @@ import { presentTerms } from "@compcard/domain/agencies/terms";
 import type { HeldData } from "@compcard/domain/roster/held";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import { listHeldRows } from "./store-held.ts";
+import { type HeldOf, listHeldRows } from "./store-held.ts";
 import { listOwnFields } from "./store-own-fields.ts";
 
 interface Held {
-  /** The account of the card. */
+  /** The account of the card, or of somebody who left. */
   personId: string;
   agencyId: string;
   held: HeldData;
 }
 
-/** All that agencies hold on a model beside her card, by the agencies of the card: own fields by their names and the note included. */
-export async function listHeld(db: Kysely<Schema>, of: { cardId: string; agencyId?: string }): Promise<Held[]> {
+/** All that agencies hold on a model beside her card: own fields by their names and the note included. */
+export async function listHeld(db: Kysely<Schema>, of: HeldOf): Promise<Held[]> {
   const rows = await listHeldRows(db, of);
   return Promise.all(
     rows.map(async ({ user_id, agency_id, own, ...row }) => {
@@ -33,6 +33,7 @@ export async function listHeld(db: Kysely<Schema>, of: { cardId: string; agencyI
             const value = own[id];
             return value === undefined ? [] : [{ name, value }];
           }),
+          ...{ reason: row.left_reason, left_at: row.left_at?.toISOString() ?? null },
           since: row.created_at.toISOString(),
           declared: row.declared_at?.toISOString() ?? null,
           claimed: row.claimed_at?.toISOString() ?? null,

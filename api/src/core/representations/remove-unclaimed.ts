@@ -3,6 +3,7 @@ import type { Parts } from "../../parts.ts";
 import { type CardChanges, changeCards } from "../changes/change.ts";
 import { lockOwner } from "../reading/store-locks.ts";
 import { removeCardsOf } from "../writing/remove.ts";
+import { leaveRoster } from "./leave.ts";
 import { deleteUnclaimedUser, findRepresentation, lockAgency } from "./store.ts";
 
 /** Deletes a card that nobody has claimed, with its photos and its account. `by` as for `deleteCard`. */
@@ -12,17 +13,25 @@ export async function removeUnclaimed(changes: CardChanges, userId: string, by: 
   await deleteUnclaimedUser(changes.db, userId);
 }
 
-/** Deletes a card of the roster with its photos, unless a model has claimed it meanwhile, or its claim has another state than `only`. */
+interface Releasing {
+  /** The claim must be in this state. */
+  only?: ClaimState;
+  /** The row stays as that of somebody who left. */
+  leaves?: boolean;
+}
+
+/** Deletes a card of the roster with its photos, unless a model has claimed it meanwhile. */
 export async function releaseUnclaimed(
   parts: Parts,
   agencyId: string,
   cardId: string,
-  only?: ClaimState,
+  { only, leaves = false }: Releasing = {},
 ): Promise<void> {
   await changeCards(parts, async (changes) => {
     await lockAgency(changes.db, agencyId);
     const found = await findRepresentation(changes.db, agencyId, cardId);
-    if (found?.unclaimed && (only === undefined || found.claim === only))
-      await removeUnclaimed(changes, found.user_id, null);
+    if (!found?.unclaimed || (only !== undefined && found.claim !== only)) return;
+    const remove = () => removeUnclaimed(changes, found.user_id, null);
+    await (leaves ? leaveRoster(changes, found.id, "released", remove) : remove());
   });
 }

@@ -21,6 +21,7 @@ import {
   withoutApplication,
 } from "../../core/representations/store.ts";
 import { endQuestionWithoutRight } from "../../core/representations/store-handed-out.ts";
+import { joinLeavers } from "../../core/representations/store-leavers.ts";
 import { queueClaimEvent } from "../../core/webhooks/store.ts";
 import { settlePrimary } from "../../core/writing/primary.ts";
 import { listCardSummaries, updateCard } from "../../core/writing/store.ts";
@@ -75,6 +76,7 @@ export async function acceptClaim(
     await giveCard(changes, config, claim, { userId, status, under_18, consents, locale });
     const accepted = { claim: "accepted" as const, rights: [...new Set(rights)], claimed_at: parts.clock.now() };
     await updateRepresentation(db, claim.id, { ...accepted, ...usedLink });
+    await joinLeavers(db, claim.id, userId);
     await endQuestionWithoutRight(db, claim.card_id);
     await queueClaimEvent(db, claim.card_id, claim.agency_id);
     const model = presentOwnCard(await requireOwnedCard(db, userId, claim.card_id));

@@ -9,6 +9,7 @@ import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { listHeld } from "../../core/representations/held.ts";
+import { leaveRoster } from "../../core/representations/leave.ts";
 import {
   deleteRepresentation,
   findVerifiedAgency,
@@ -40,16 +41,21 @@ export async function listOwnRepresentations(
   return present(db, await requireOwnedCard(db, userId, cardId));
 }
 
-/** For the person's data export: the agencies of each card that has some, and all that they hold on her. */
+/**
+ * For the person's data export: the agencies of each card that has some, and all that they hold on her; under no card what agencies
+ * hold that she left.
+ */
 export async function exportRepresentations({ database: { db } }: Pick<Parts, "database">, userId: string) {
   const cards = await listRepresentedCards(db, userId);
-  return Promise.all(
+  const represented = await Promise.all(
     cards.map(async (card_id) => ({
       card_id,
       agencies: (await listRepresentations(db, card_id)).map(presentRepresentation),
       held: (await listHeld(db, { cardId: card_id })).map(({ held }) => held),
     })),
   );
+  const left = (await listHeld(db, { leftUser: userId })).map(({ held }) => held);
+  return left.length === 0 ? represented : [...represented, { card_id: null, agencies: [], held: left }];
 }
 
 /** A proposal to an agency, which accepts it in its roster. @throws as the contract. */
@@ -102,7 +108,7 @@ export async function endRepresentation(
 ): Promise<OwnRepresentation[]> {
   return change(parts, userId, cardId, async (changes, card) => {
     const { id } = await requireRepresentation(changes.db, card, agencyId);
-    await deleteRepresentation(changes.db, id);
+    await leaveRoster(changes, id, "ended", () => deleteRepresentation(changes.db, id));
     await endQuestionWithoutRight(changes.db, card.id);
     await touchCard(changes, card.id);
   });

@@ -31,6 +31,7 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
     .where("agency_id", "=", agencyId)
     .where("proposed", "=", false)
     .where("claim", "<>", "applied")
+    .where("left_reason", "is", null)
     .execute();
   const ids = lines.flatMap(({ card_id }) => card_id ?? []);
   const photos = await db

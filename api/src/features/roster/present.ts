@@ -25,13 +25,16 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null, edi
     measured_at: model?.measured_at ?? null,
     missing: model ? listMissingInRoster({ ...model, unconsented }) : [],
     unconsented,
+    reason: line.claim === "declined" ? "declined" : line.left_reason,
+    left_at: (line.left_at ?? line.declined_at)?.toISOString() ?? null,
+    since: line.created_at.toISOString(),
     declined: presentDeclined(line),
     applied: presentApplication(line, edits),
     guardian_email: edits ? line.guardian_email : null,
     invited_at: line.invited_at?.toISOString() ?? null,
-    // The answer has nothing of a card that the agency lost.
-    own: line.card_id ? line.own : {},
-    note: line.card_id ? line.note : "",
+    // A model who declined leaves her name alone.
+    own: line.claim === "declined" ? {} : line.own,
+    note: line.claim === "declined" ? "" : line.note,
   };
 }
 

@@ -155,10 +155,11 @@ describe("filters of a roster", () => {
 
   it("TL-70 of days leave out rows without a card that is read", async () => {
     await add("Вера Вторая");
-    const id = await add("Анна Первая");
-    const { db } = app.parts.database;
-    const declined = { claim: "declined" as const, card_id: null, declined_card: id, name: "Анна Первая" };
-    await db.updateTable("representations").set(declined).where("card_id", "=", id).execute();
+    const model = await app.createUser();
+    const body = { first_name: "Анна", last_name: "Первая", age: 25, status: "published" };
+    const { id } = (await app.call("cards.create", { token: model.token, body })).body.data.model;
+    await represent(app, agency, id, ["board"]);
+    await app.call("cards.save", { token: model.token, params: { id }, body: { status: "draft" } });
     const days = { availableFrom: "2027-03-02", availableTo: "2027-03-04" };
     expect(await namesOf({})).toHaveLength(2);
     expect(await namesOf(days)).toEqual(["Вера Вторая"]);

@@ -22,6 +22,7 @@ const lines = (db: Db, agencyId: string) =>
     .select(["terms", "terms_accepted_at"])
     .select(["cards.first_name", "cards.last_name", "cards.withheld"])
     .select(["declined_card", "declined_at", "declined_signed_in"])
+    .select(["left_reason", "left_at", "representations.created_at"])
     .select(["applied_at", "applied_email", "applied_figures", "guardian_email"])
     .select(["inviter.first_name as inviter_first_name", "inviter.last_name as inviter_last_name"])
     .select(readsWhole.as("granted"))

@@ -3,6 +3,7 @@ import { changeCards } from "../../core/changes/change.ts";
 import { releaseUnclaimed, removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
 import { lockAgency } from "../../core/representations/store.ts";
 import { clearDeclinedRow, findDeclinedOwner, listDeclined } from "../../core/representations/store-declined.ts";
+import { deleteLeaversBefore } from "../../core/representations/store-leavers.ts";
 import type { Parts } from "../../parts.ts";
 import { deleteEditsBefore } from "./bulk/store-edits.ts";
 import { listCardsOfBlocked } from "./store.ts";
@@ -31,6 +32,11 @@ export async function deleteDeclinedCards(parts: Parts): Promise<void> {
       await clearDeclinedRow(changes.db, id);
     });
   }
+}
+
+/** Deletes rows of people who left `retentionDays.leavers` ago. */
+export async function deleteOldLeavers(parts: Parts): Promise<void> {
+  await deleteLeaversBefore(parts.database.db, daysAgo(parts, retentionDays.leavers));
 }
 
 /** Deletes what undoes edits of `retentionDays.rosterEdits` ago. */

@@ -16,6 +16,7 @@ import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import { type Member, requireMember } from "../../core/reading/require-member.ts";
 import { listRosterCards } from "../../core/reading/roster-cards.ts";
 import { lockCard } from "../../core/reading/store-locks.ts";
+import { leaveRoster } from "../../core/representations/leave.ts";
 import { removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
 import {
   countRoster,
@@ -25,6 +26,7 @@ import {
   updateRepresentation,
 } from "../../core/representations/store.ts";
 import { endQuestionWithoutRight } from "../../core/representations/store-handed-out.ts";
+import { findLeaver, joinLeavers } from "../../core/representations/store-leavers.ts";
 import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -137,12 +139,15 @@ export async function changeRosterRow(
     };
     if (Object.keys(values).length > 0) await updateRepresentation(db, row.id, values);
     if (accept && row.claim === "applied") await acceptApplicant(changes, parts, member, row);
-    else if (values.proposed === false) await touchCard(changes, cardId);
+    else if (values.proposed === false) {
+      await joinLeavers(db, row.id, row.user_id);
+      await touchCard(changes, cardId);
+    }
     return getRow(db, member, cardId);
   });
 }
 
-/** @throws as the contract. */
+/** Releases a card, for owners; or deletes the row of somebody who left, named by its own id. @throws as the contract. */
 export async function releaseCard(
   parts: Parts,
   viewer: Pick<Viewer, "userId">,
@@ -151,11 +156,14 @@ export async function releaseCard(
   await changeCards(parts, async (changes) => {
     const { db } = changes;
     await lockAgency(db, agencyId);
-    const member = await requireMember(db, viewer.userId, agencyId, "owner");
-    await lockCard(db, cardId);
-    const row = await findRepresentationFor(db, member, cardId);
+    const member = await requireMember(db, viewer.userId, agencyId, "booker");
+    const leaver = await findLeaver(db, member, cardId);
+    if (leaver && !leaver.declined_user) return deleteRepresentation(db, leaver.id);
+    await requireMember(db, viewer.userId, agencyId, "owner");
+    if (!leaver) await lockCard(db, cardId);
+    const row = leaver ?? (await findRepresentationFor(db, member, cardId));
     if (!row) throw new AppError("roster.not_found");
-    await releaseRow(changes, row, viewer.userId);
+    await releaseRow(changes, { card_id: null, user_id: null, unclaimed: null, ...row }, viewer.userId);
   });
 }
 
@@ -168,14 +176,21 @@ interface ReleasedRow {
   declined_user?: string | null;
 }
 
-/** A card that nobody has claimed, or that was declined, is deleted; a claimed one stays with the model. `by` is the member who acts. */
-export async function releaseRow(changes: CardChanges, row: ReleasedRow, by: string): Promise<void> {
-  if (row.unclaimed && row.user_id) return removeUnclaimed(changes, row.user_id, by);
-  if (row.declined_user) await removeUnclaimed(changes, row.declined_user, by);
-  await deleteRepresentation(changes.db, row.id);
-  if (!row.card_id) return;
-  await endQuestionWithoutRight(changes.db, row.card_id);
-  await touchCard(changes, row.card_id);
+/**
+ * A card that nobody has claimed, or that was declined, is deleted; a claimed one stays with the model. The row of a card becomes
+ * that of somebody who left, and one without a card is deleted. `by` is the member who acts.
+ */
+export async function releaseRow(
+  changes: CardChanges,
+  { id, card_id, user_id, unclaimed, declined_user }: ReleasedRow,
+  by: string,
+): Promise<void> {
+  if (declined_user) await removeUnclaimed(changes, declined_user, by);
+  if (!card_id) return deleteRepresentation(changes.db, id);
+  if (unclaimed && user_id) return leaveRoster(changes, id, "released", () => removeUnclaimed(changes, user_id, by));
+  await leaveRoster(changes, id, "released", () => deleteRepresentation(changes.db, id));
+  await endQuestionWithoutRight(changes.db, card_id);
+  await touchCard(changes, card_id);
 }
 
 /** @throws `roster.too_many`. */

@@ -1,4 +1,4 @@
-import type { AgencyRole, AgencyState, ClaimState } from "@compcard/domain/agencies/options";
+import type { AgencyRole, AgencyState, ClaimState, LeaverReason } from "@compcard/domain/agencies/options";
 import { m } from "@compcard/domain/messages";
 
 export const stateTexts: Record<AgencyState, () => string> = {
@@ -26,4 +26,10 @@ export const claimTexts: Record<ClaimState, () => string> = {
   accepted: m.agencies_claim_accepted,
   declined: m.agencies_claim_declined,
   applied: m.applicants_claim,
+};
+
+export const leaverTexts: Record<LeaverReason, () => string> = {
+  released: m.agencies_leaver_released,
+  declined: m.agencies_claim_declined,
+  ended: m.agencies_leaver_ended,
 };

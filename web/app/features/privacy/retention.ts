@@ -44,6 +44,7 @@ export function termsTexts(config: Pick<PageConfig, "emailVerification"> | null)
     destructions,
     blockedRosters,
     applicants,
+    leavers,
     enquiries,
     availability,
   } = retentionDays;
@@ -58,6 +59,7 @@ export function termsTexts(config: Pick<PageConfig, "emailVerification"> | null)
     destructions: days(destructions),
     rosters: days(blockedRosters),
     applicants: days(applicants),
+    leavers: days(leavers),
     availability: days(availability),
   });
   const unconfirmed = () => m.privacy_storage_unconfirmed({ unconfirmed: days(unconfirmedAccounts) });

@@ -72,7 +72,7 @@ async function releaseMissing(parts: Parts, line: ImportLine): Promise<void> {
   const { db } = parts.database;
   for (const cardId of line.plan?.missing ?? []) {
     parts.stopping.throwIfAborted();
-    await releaseUnclaimed(parts, line.agency_id, cardId);
+    await releaseUnclaimed(parts, line.agency_id, cardId, { leaves: true });
   }
   await moveImport(db, line.id, ["applied"], { release_at: null });
 }

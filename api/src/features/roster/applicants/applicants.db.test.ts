@@ -169,7 +169,7 @@ it.each(["accept", "decline"] as const)(
     const { body } = await app.call("roster.change", { token, params, body: { accept: true } });
     expect(body.data.row).toMatchObject({ applied: null, guardian_email: "mother@mail.example" });
     expect(await held(model.id)).toMatchObject({ email: null, ...stated });
-    await releaseUnclaimed(app.parts, agency.id, model.id, "applied");
+    await releaseUnclaimed(app.parts, agency.id, model.id, { only: "applied" });
     const link = { token: await mailedToken(app.parts, "anna@mail.example") };
     const model2 = await app.createUser();
     const claim =

@@ -16,7 +16,7 @@ export async function deleteUnanswered(parts: Parts): Promise<void> {
   const before = new Date(clock.now().getTime() - retentionDays.applicants * 86_400_000);
   for (const { agency_id, card_id } of await listUnanswered(database.db, before)) {
     stopping.throwIfAborted();
-    await releaseUnclaimed(parts, agency_id, card_id, "applied");
+    await releaseUnclaimed(parts, agency_id, card_id, { only: "applied" });
   }
 }
 

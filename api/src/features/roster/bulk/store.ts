@@ -60,7 +60,7 @@ export async function lockRows(db: Db, member: Pick<Member, "agencyId" | "boards
     ])
     .select(waitsForGuardian.as("waits_for_guardian"))
     .select(["declined_card", "declined_owner.id as declined_user", "declined_owner.locale as declined_locale"])
-    .select(["invited_email", "agencies.confirmed_at"])
+    .select(["invited_email", "agencies.confirmed_at", "left_reason"])
     .select(["cards.user_id", "users.unclaimed", "users.locale", "users.email", "users.email_verified_at"])
     .where("agency_id", "=", member.agencyId)
     .where(isOnBoardsOf(member))

@@ -54,7 +54,10 @@ export async function changeManyRows(
     const edits = bulk.action === "undo" ? await takeUndo(changes, member, bulk.undo) : new Map<string, never>();
     const wanted = [...new Set(bulk.action === "undo" ? edits.keys() : bulk.rows)];
     if (bulk.action === "edit" || bulk.action === "undo") await lockOwnersOfRows(db, agencyId, wanted);
-    const rows = await lockRows(db, member, wanted);
+    const rows = (await lockRows(db, member, wanted)).filter(
+      // Somebody who left is in the roster no more.
+      ({ left_reason }) => left_reason === null || bulk.action === "remove",
+    );
     // The outcome names rows by the ids of the call.
     const nameOfRow = ({ id, card_id }: BulkRow) => (wanted.includes(id) || card_id === null ? id : card_id);
     const named = new Set(rows.map(nameOfRow));
@@ -101,7 +104,7 @@ async function changeRow(
     return null;
   }
   if (bulk.action === "remove") {
-    if (row.claim !== "declined") return "not_declined";
+    if (row.card_id !== null) return "not_declined";
     if (row.declined_card && row.role !== "owner") return "restorable";
     await releaseRow(changes, row, row.by);
     return null;

@@ -31,5 +31,6 @@ export async function scopeOf(
       if (read.value !== null) own[id] = read.value;
     }
   }
-  return { q, board, claim, stale, member, own };
+  // A model who declined is in no other list.
+  return { q, board, claim, stale, member, own, left: query.left || claim === "declined" };
 }

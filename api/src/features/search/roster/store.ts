@@ -9,6 +9,7 @@ import type { Member } from "../../../core/reading/require-member.ts";
 import type { RosterCardId } from "../../../core/reading/roster-cards.ts";
 import { isOnBoardsOf } from "../../../core/reading/store-boards.ts";
 import { readsWhole } from "../../../core/reading/store-roster-view.ts";
+import { hasLeft } from "../../../core/representations/store-leavers.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { ranksByRelevance, type SearchCondition } from "../engine.ts";
 import { matches, meetsPreference, score } from "../store-matches.ts";
@@ -20,6 +21,8 @@ export interface RosterScope extends Pick<RosterCondition, "q" | "board" | "stal
   member: Pick<Member, "agencyId" | "boards">;
   /** One state; null for any. Without it any but that of applicants. */
   claim?: RosterCondition["claim"] | null;
+  /** True: the people who left alone; otherwise none of them. */
+  left?: boolean;
   /** Values by own field, as their fields hold them. */
   own?: OwnValues;
 }
@@ -45,8 +48,8 @@ export function rowsOf(scope: RosterScope): RosterRows {
   const literally = scope.q === "" ? null : hasText(namePattern(scope.q));
   return {
     from: sql`(
-      select representations.id as row_id, representations.created_at as added_at, representations.name as row_name,
-        external_id, board_id, claim, case when representations.card_id is not null then own end as own,
+      select representations.id as row_id, coalesce(left_at, declined_at, representations.created_at) as added_at,
+        representations.name as row_name, external_id, board_id, claim, case when claim <> 'declined' then own end as own,
         (representations.card_id is not null and not proposed and claim <> 'applied') as exported,
         case when roster_search.card_id is not null then cards.updated_at end as changed_at, roster_search.*
       from representations left join cards on cards.id = representations.card_id
@@ -60,15 +63,16 @@ export function rowsOf(scope: RosterScope): RosterRows {
   };
 }
 
-function conditionsOf({ member, board, claim, stale, own = {} }: RosterScope): RawBuilder<SqlBool>[] {
+function conditionsOf({ member, board, claim, stale, left = false, own = {} }: RosterScope): RawBuilder<SqlBool>[] {
   return [
     sql`representations.agency_id = ${member.agencyId}`,
     isOnBoardsOf(member),
+    left ? hasLeft : sql<SqlBool>`not ${hasLeft}`,
     ...(board ? [isOnBoard(board)] : []),
     ...(claim === null ? [] : [isOfClaim(claim)]),
     ...Object.entries(own).map(
       ([id, value]) =>
-        sql<SqlBool>`(representations.card_id is not null and representations.own -> ${id}::text = ${JSON.stringify(value)}::jsonb)`,
+        sql<SqlBool>`(claim <> 'declined' and representations.own -> ${id}::text = ${JSON.stringify(value)}::jsonb)`,
     ),
     ...(stale
       ? [sql<SqlBool>`cards.measured_at < (current_date - make_interval(months => ${staleMonths}))::date`]

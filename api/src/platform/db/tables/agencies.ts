@@ -1,4 +1,10 @@
-import type { AgencyRole, AgencyState, ClaimState, RepresentationKind } from "@compcard/domain/agencies/options";
+import type {
+  AgencyRole,
+  AgencyState,
+  ClaimState,
+  LeaverReason,
+  RepresentationKind,
+} from "@compcard/domain/agencies/options";
 import type { CardRight } from "@compcard/domain/agencies/rights";
 import type { AgencyAbout } from "@compcard/domain/agencies/schema";
 import type { RepresentationTerms } from "@compcard/domain/agencies/terms";
@@ -120,7 +126,7 @@ interface AgencyFieldsTable {
 interface RepresentationsTable {
   id: Generated<string>;
   agency_id: string;
-  /** Null after the model declined the claim: nobody of the agency reads the card. */
+  /** Null after somebody left: nobody of the agency reads the card. */
   card_id: string | null;
   /** The agency's own code. */
   external_id: string | null;
@@ -130,7 +136,7 @@ interface RepresentationsTable {
   kind: RepresentationKind | null;
   /** The model proposed herself, and the agency has not accepted yet: no right applies. */
   proposed: Generated<boolean>;
-  /** Name of the model, for the row of a declined claim. */
+  /** Name of the model, for the row of somebody who left. */
   name: Generated<string>;
   /** Hash of the claim link. */
   token_hash: Generated<Uint8Array | null>;
@@ -164,6 +170,11 @@ interface RepresentationsTable {
   terms: ColumnType<RepresentationTerms | null, string | null | undefined, string | null>;
   /** Time at which the model accepted them; null after a change. */
   terms_accepted_at: Generated<Date | null>;
+  /** Null for a declined claim, which `claim` states. */
+  left_reason: Generated<Exclude<LeaverReason, "declined"> | null>;
+  left_at: Generated<Date | null>;
+  /** The account of somebody who left and had accepted the agency. */
+  left_user: Generated<string | null>;
   /** By field the date of which the agency was reminded. */
   reminded: Json<Record<string, string>>;
   created_at: Created;

@@ -13,7 +13,7 @@ import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { BulkEdit } from "./bulk-edit.tsx";
 import { BulkReport } from "./bulk-report.tsx";
-import { confirmRelease } from "./confirm-release.tsx";
+import { confirmRelease, confirmRemoval } from "./confirm-release.tsx";
 import type { RosterTools } from "./roster-tools.ts";
 import { useBulk } from "./use-bulk.ts";
 import type { Chosen } from "./use-chosen.ts";
@@ -27,12 +27,14 @@ interface BulkBarProps {
   chosen: Chosen;
   tools: RosterTools;
   release: ReturnType<typeof useReleases>["release"];
+  /** The rows are those of people who left, and can be deleted alone. */
+  areLeavers: boolean;
 }
 
 type Open = "edit" | "invite" | "select" | "compare";
 
 /** How many rows are chosen, at the foot of the page, and what can be done with them. */
-export function BulkBar({ agency, fields, chosen, tools, release }: BulkBarProps) {
+export function BulkBar({ agency, fields, chosen, tools, release, areLeavers }: BulkBarProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const [report, setReport] = useState<{ outcome: BulkOutcome; rows: readonly RosterRow[] } | null>(null);
   const { rows } = chosen;
@@ -43,11 +45,12 @@ export function BulkBar({ agency, fields, chosen, tools, release }: BulkBarProps
     if (outcome.left.length + outcome.links.length > 0) setReport({ outcome, rows });
   });
   const edits = agency.role !== "viewer";
-  const isDeclined = (row: RosterRow) => isRemovable(agency.role, row);
-  const removeDeclined = () => {
-    release(rows.filter(isDeclined), "remove");
-    chosen.drop(isDeclined);
-  };
+  const removable = rows.filter((row) => isRemovable(agency.role, row));
+  const remove = () =>
+    confirmRemoval(removable, () => {
+      release(removable, "remove");
+      chosen.clear();
+    });
   const checkMeasurements = () =>
     confirm({
       title: m.agencies_measurements_title({ number: formatNumber(rows.length) }),
@@ -69,7 +72,8 @@ export function BulkBar({ agency, fields, chosen, tools, release }: BulkBarProps
       release(rows);
       chosen.clear();
     });
-  const items: { label: string; onChoose: () => void }[] = [
+  const ofLeavers = removable.length > 0 ? [{ label: m.agencies_rows_remove(), onChoose: remove }] : [];
+  const ofCards: { label: string; onChoose: () => void }[] = [
     ...(edits
       ? [
           { label: m.agencies_bulk_edit(), onChoose: () => setOpen("edit") },
@@ -82,9 +86,9 @@ export function BulkBar({ agency, fields, chosen, tools, release }: BulkBarProps
     ...(cards.length >= compared.least && cards.length <= compared.most
       ? [{ label: m.compare_open(), onChoose: () => setOpen("compare") }]
       : []),
-    ...(rows.some(isDeclined) ? [{ label: m.agencies_rows_remove(), onChoose: removeDeclined }] : []),
     ...(agency.role === "owner" ? [{ label: m.agencies_card_release(), onChoose: releaseRows }] : []),
   ];
+  const items = areLeavers ? ofLeavers : ofCards;
   const shown = report && <BulkReport {...report} copy={tools.copy} onClose={() => setReport(null)} />;
   if (rows.length === 0) return shown;
   return (
@@ -104,7 +108,7 @@ export function BulkBar({ agency, fields, chosen, tools, release }: BulkBarProps
         >
           <X aria-hidden="true" size={18} strokeWidth={1.5} />
         </button>
-        {edits && agency.boards.length > 0 && (
+        {edits && !areLeavers && agency.boards.length > 0 && (
           <Select
             aria-label={m.agencies_bulk_board()}
             className="min-w-0"

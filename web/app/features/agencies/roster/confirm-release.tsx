@@ -19,6 +19,20 @@ export function confirmRelease(rows: readonly RosterRow[], onConfirm: () => void
   });
 }
 
+/** Confirms that rows of people who left are deleted. */
+export function confirmRemoval(rows: readonly RosterRow[], onConfirm: () => void): void {
+  const [only] = rows;
+  confirm({
+    title:
+      only && rows.length === 1
+        ? m.agencies_leaver_delete_title({ name: only.name })
+        : m.agencies_leaver_delete_many_title({ number: formatNumber(rows.length) }),
+    text: m.agencies_leaver_delete_text(),
+    action: m.agencies_row_remove(),
+    onConfirm,
+  });
+}
+
 function Consequences({ rows }: { rows: readonly RosterRow[] }) {
   const deleted = rows.filter(isUnclaimed).length;
   const claimed = rows.filter(({ claim }) => claim === "accepted").length;

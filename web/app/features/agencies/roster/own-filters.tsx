@@ -1,4 +1,3 @@
-import { claimStates } from "@compcard/domain/agencies/options";
 import type { Agency } from "@compcard/domain/agencies/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
@@ -13,7 +12,7 @@ import { Toggle } from "../../../ui/toggle.tsx";
 import { claimTexts } from "../agency-texts.ts";
 import { FieldFilters } from "../own/field-filters.tsx";
 import { missableName } from "./row-parts.tsx";
-import type { useRosterAddress } from "./use-roster-address.ts";
+import { answers, type useRosterAddress } from "./use-roster-address.ts";
 
 interface OwnFiltersProps {
   agency: Agency;
@@ -35,7 +34,7 @@ export function OwnFilters({ agency, fields, address: { filters, change }, optio
   ];
   const claims = [
     { value: "", label: m.agencies_claim_all(), count: undefined },
-    ...claimStates.map((value) => ({
+    ...answers.map((value) => ({
       ...{ value, label: claimTexts[value]() },
       count: options?.claims.find((claim) => claim.value === value)?.count,
     })),
@@ -57,7 +56,7 @@ export function OwnFilters({ agency, fields, address: { filters, change }, optio
         name={`${group}-claim`}
         options={claims}
         value={filters.claim ?? ""}
-        onChange={(claim) => change({ claim: claimStates.find((one) => one === claim) ?? null })}
+        onChange={(claim) => change({ claim: answers.find((one) => one === claim) ?? null })}
       />
       <FieldGroup label={m.agencies_missing_filter()}>
         <div className="flex flex-wrap gap-1.5">

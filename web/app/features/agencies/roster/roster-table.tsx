@@ -153,7 +153,7 @@ const Cells = memo(function Cells({
           {missing}
         </span>
       </td>
-      <td className="pr-3 whitespace-nowrap">
+      <td className="pr-3">
         <RowState row={row} leaving={isLeaving} />
       </td>
       <td className="pr-3 text-muted max-xl:hidden">

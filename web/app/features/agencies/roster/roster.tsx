@@ -16,11 +16,11 @@ import { RowNotes } from "../own/row-notes.tsx";
 import { useOwnFields } from "../own/use-own-fields.ts";
 import { useAgencyChanged } from "../use-agencies.ts";
 import { AddCard } from "./add-card.tsx";
-import { ApplicantsLink } from "./applicants-link.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { confirmRelease } from "./confirm-release.tsx";
+import { confirmRelease, confirmRemoval } from "./confirm-release.tsx";
 import { DeclineApplicant } from "./decline-applicant.tsx";
 import { InviteModel } from "./invite-model.tsx";
+import { countTexts, ListLink } from "./list-link.tsx";
 import { MergeCard } from "./merge-card.tsx";
 import { RosterActions } from "./roster-actions.tsx";
 import { RosterFilters } from "./roster-filters.tsx";
@@ -46,12 +46,13 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const fields = useOwnFields(agency.id);
   const { filters, isGrid, isFiltered } = address;
   const areApplicants = filters.claim === "applied";
-  const countText = areApplicants ? m.applicants_list_count : m.agencies_roster_count;
+  const list = filters.left ? "leavers" : areApplicants ? "applicants" : null;
+  const countText = list ? countTexts[list] : m.agencies_roster_count;
   const { rows, data, isOutdated, error, retry } = useRosterRows(agency.id, filters);
   const shown = data && !isOutdated ? { total: rows.total, ids: data.roster.map(({ id }) => id) } : undefined;
   const chosen = useChosen(rows);
   const releases = useReleases(agency);
-  const remove = useStableCallback((row: RosterRow) => releases.release([row], "remove"));
+  const remove = useStableCallback((row: RosterRow) => confirmRemoval([row], () => releases.release([row], "remove")));
   const release = useStableCallback((row: RosterRow) => confirmRelease([row], () => releases.release([row])));
   const restore = useRestore(agency);
   const actions = useRowActions(agency, { open: setDialog, remove, release, restore });
@@ -67,7 +68,8 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
         <p role="status" className="mr-auto text-sm text-muted">
           {data ? countText({ number: formatNumber(rows.total) }) : ""}
         </p>
-        <ApplicantsLink agency={agency} isOpen={areApplicants} />
+        {list !== "leavers" && <ListLink agency={agency} list="applicants" isOpen={list === "applicants"} />}
+        {list !== "applicants" && <ListLink agency={agency} list="leavers" isOpen={list === "leavers"} />}
         <Segments
           label={m.agencies_view()}
           options={[
@@ -77,7 +79,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           value={isGrid ? "grid" : "list"}
           onChange={(view) => address.show(view === "grid" ? "grid" : "")}
         />
-        {actions.edits && (
+        {actions.edits && list !== "leavers" && (
           <RosterActions {...{ agency, filters }} exported={data?.exported} onAdd={() => setAdding(true)} />
         )}
       </div>
@@ -97,10 +99,13 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           </Button>
         </div>
       )}
-      {data && rows.total === 0 && areApplicants && (
+      {data && rows.total === 0 && list === "applicants" && (
         <EmptyState title={m.applicants_none()} text={m.applicants_none_text()} />
       )}
-      {data && rows.total === 0 && !areApplicants && (
+      {data && rows.total === 0 && list === "leavers" && !isFiltered && (
+        <EmptyState title={m.agencies_leavers_none()} text={m.agencies_leavers_none_text()} />
+      )}
+      {data && rows.total === 0 && (list === null || (list === "leavers" && isFiltered)) && (
         <EmptyState
           title={isFiltered ? m.agencies_roster_nobody() : m.agencies_roster_empty()}
           text={isFiltered ? m.agencies_roster_nobody_text() : m.agencies_roster_empty_text()}
@@ -149,7 +154,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           onSaved: () => void changed(),
           onClose: close,
         })}
-      <BulkBar agency={agency} fields={fields} chosen={chosen} tools={tools} release={releases.release} />
+      <BulkBar {...{ agency, fields, chosen, tools }} release={releases.release} areLeavers={list === "leavers"} />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { claimTexts } from "../agency-texts.ts";
+import { claimTexts, leaverTexts } from "../agency-texts.ts";
 import { listOwn } from "../own/own-values.ts";
 import type { RosterItemProps } from "./roster-view.ts";
 
@@ -116,18 +116,22 @@ interface RowStateProps {
   leaving: boolean;
 }
 
-/** The model's answer. */
-export function RowState({ row: { claim, proposed, declined }, leaving }: RowStateProps) {
-  if (leaving)
-    return <Badge tone="accent">{claim === "declined" ? m.agencies_row_leaving() : m.agencies_leaving()}</Badge>;
-  const text = proposed ? m.agencies_claim_proposed() : claimTexts[claim]();
-  const badge = <Badge tone={claim === "accepted" && !proposed ? "ink" : "quiet"}>{text}</Badge>;
-  if (!declined?.until) return badge;
-  const until = dateFormat({ day: "numeric", month: "short" }).format(new Date(declined.until));
+/** The model's answer; of somebody who left the reason with the period, and until when a declined card can be restored. */
+export function RowState({ row, leaving }: RowStateProps) {
+  const { claim, proposed, reason, left_at, since, declined } = row;
+  if (leaving) return <Badge tone="accent">{reason ? m.agencies_row_leaving() : m.agencies_leaving()}</Badge>;
+  if (!reason) {
+    const text = proposed ? m.agencies_claim_proposed() : claimTexts[claim]();
+    return <Badge tone={claim === "accepted" && !proposed ? "ink" : "quiet"}>{text}</Badge>;
+  }
+  const day = dateFormat({ dateStyle: "medium" });
+  const period = left_at && day.formatRange(new Date(since), new Date(left_at));
+  const until = declined?.until && dateFormat({ day: "numeric", month: "short" }).format(new Date(declined.until));
   return (
     <span className="inline-flex flex-wrap gap-x-1">
-      {badge}
-      <span className="text-sm whitespace-nowrap text-muted">{m.agencies_row_declined_until({ until })}</span>
+      <Badge tone="quiet">{leaverTexts[reason]()}</Badge>
+      {period && <span className="text-sm text-muted">{period}</span>}
+      {until && <span className="text-sm whitespace-nowrap text-muted">{m.agencies_row_restorable({ until })}</span>}
     </span>
   );
 }

@@ -36,7 +36,7 @@ type Action = keyof typeof texts;
 
 /**
  * Releases rows after a pause in which that can be undone: a card that nobody has claimed is gone afterwards. `remove` is for
- * rows of declined claims, which have no card.
+ * rows of people who left, which have no card.
  */
 export function useReleases(agency: Agency) {
   const changed = useAgencyChanged();

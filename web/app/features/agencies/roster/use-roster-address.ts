@@ -25,11 +25,16 @@ export interface RosterFilters extends ListFilters {
   claim: ClaimState | null;
   missing: readonly RosterMissableName[];
   stale: boolean;
+  /** The people who left alone. */
+  left: boolean;
   /** Values by own field. */
   own: Readonly<Record<string, string>>;
   /** Empty: the default order. */
   sort: RosterOrder | "";
 }
+
+/** Answers to filter by; who declined is among the people who left. */
+export const answers = claimStates.filter((claim) => claim !== "declined");
 
 /** Filters, order and view of the roster, as they stand in the address. */
 export function useRosterAddress() {
@@ -48,9 +53,10 @@ export function rosterFiltersOf(address: URLSearchParams): RosterFilters {
   return {
     search: { ...filtersFromUrl(address), page: 1, sort: "" },
     board: address.get("board") ?? "",
-    claim: claimStates.find((one) => one === address.get("claim")) ?? null,
+    claim: answers.find((one) => one === address.get("claim")) ?? null,
     missing: rosterMissableNames.filter((name) => missing.has(name)),
     stale: address.get("stale") === "true",
+    left: address.get("left") === "true" || address.get("claim") === "declined",
     own: ownFiltersOf(Object.fromEntries(address)),
     sort: orderOf(address.get("sort") ?? ""),
   };
@@ -62,12 +68,13 @@ function orderOf(sort: string): RosterFilters["sort"] {
 }
 
 /** The parameters of the page's address, of the list and of files alike. */
-export function queryOf({ search, board, claim, missing, stale, own, sort }: RosterFilters): URLSearchParams {
+export function queryOf({ search, board, claim, missing, stale, left, own, sort }: RosterFilters): URLSearchParams {
   const query = filtersToQuery(search);
   if (board) query.set("board", board);
   if (claim) query.set("claim", claim);
   for (const name of missing) query.append("missing", name);
   if (stale) query.set("stale", "true");
+  if (left) query.set("left", "true");
   for (const [id, value] of Object.entries(own)) query.set(ownName(id), value);
   if (sort && sort !== usualSort(search)) query.set("sort", sort);
   return query;
@@ -85,7 +92,7 @@ const rosterFormat: FilterFormat<RosterFilters> = {
   parse: rosterFiltersOf,
   write: queryOf,
   isFiltered,
-  reset: ({ sort }) => ({ ...rosterFiltersOf(new URLSearchParams()), sort }),
+  reset: ({ left, sort }) => ({ ...rosterFiltersOf(new URLSearchParams()), left, sort }),
   views: ["grid"],
 };
 

@@ -15,9 +15,8 @@ export type RowDialog = { kind: "edit" | "invite" | "merge" | "notes" | "terms" 
 
 interface Handlers {
   open: (dialog: RowDialog) => void;
-  /** Of the row of a declined claim. */
+  /** Deletes the row of somebody who left. Each of the three asks first. */
   remove: (row: RosterRow) => void;
-  /** Both ask first. */
   release: (row: RosterRow) => void;
   restore: (row: RosterRow) => void;
 }
@@ -38,9 +37,9 @@ export interface RowActions {
 /** Whether the card belongs to nobody yet. */
 export const isUnclaimed = ({ claim }: RosterRow) => claim === "none" || claim === "invited";
 
-/** Whether the member removes the row of a declined claim: while its card can be restored, that is for owners. */
-export const isRemovable = (role: Agency["role"], { claim, declined }: RosterRow) =>
-  claim === "declined" && (role === "owner" || (role === "booker" && !declined?.until));
+/** Whether the member deletes the row of somebody who left: while a declined card can be restored, that is for owners. */
+export const isRemovable = (role: Agency["role"], { reason, declined }: RosterRow) =>
+  reason !== null && (role === "owner" || (role === "booker" && !declined?.until));
 
 /** Whether messages for the model reach the agency. */
 const getsMessages = (row: RosterRow) =>
@@ -96,7 +95,7 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
           ? [{ label: m.agencies_card_restore(), onChoose: () => restore(row) }]
           : []),
         ...(isRemovable(role, row) ? [{ label: m.agencies_row_remove(), onChoose: () => remove(row) }] : []),
-        ...(role === "owner" && row.claim !== "declined" && !row.applied
+        ...(role === "owner" && row.reason === null && !row.applied
           ? [{ label: m.agencies_card_release(), onChoose: () => release(row) }]
           : []),
       ],

@@ -1,0 +1,27 @@
+import type { LeaverReason } from "@compcard/domain/agencies/options";
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { CardChanges } from "../changes/change.ts";
+import { insertRepresentation } from "./store.ts";
+import { findLeaving } from "./store-leavers.ts";
+
+/**
+ * Runs `remove`, which deletes the row of a card, and puts a row of somebody who left in its place: name, board, period, own fields
+ * and note, and nothing else of the card. Applicants and open proposals were never in the roster, and leave none.
+ */
+export async function leaveRoster(
+  { db, now }: Pick<CardChanges, "db" | "now">,
+  rowId: string,
+  reason: Exclude<LeaverReason, "declined">,
+  remove: () => Promise<void>,
+): Promise<void> {
+  const row = await findLeaving(db, rowId);
+  await remove();
+  if (!row || row.proposed || row.claim === "applied") return;
+  const { id, agency_id, board_id, own, note, created_at, left_user } = row;
+  await insertRepresentation(db, {
+    ...{ id, agency_id, board_id, note, created_at, left_user, own: JSON.stringify(own) },
+    ...{ card_id: null, external_id: null, kind: null, declared_by: null, rights: [] },
+    ...{ claim: row.claim === "accepted" ? "accepted" : "none", name: fullName(row) || row.name },
+    ...{ left_reason: reason, left_at: now },
+  });
+}
