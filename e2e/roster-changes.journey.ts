@@ -97,3 +97,33 @@ test("AGY-18 an agency states terms, and the model reads and accepts them on a p
   await expect(dialog.getByText("Модель приняла условия.")).toBeVisible();
   await expect(dialog.getByLabel("Процент")).toHaveValue("17.5");
 });
+
+test("AGY-72 AGY-74 on a phone an owner finds a model who left under her reason, and deletes the row", async ({
+  page,
+}) => {
+  const { token, ...owner } = await createAccount({ firstName: "Рита", lastName: "Главная" });
+  const { id } = await agencyOf(token);
+  const body = { first_name: "Вера", last_name: "Ким", age: 22 };
+  const { row } = await api("POST", `/agencies/${id}/roster`, { token, body });
+  await api("PUT", `/agencies/${id}/roster/${row.model.id}`, { token, body: { note: "Сама просила" } });
+  await api("DELETE", `/agencies/${id}/roster/${row.model.id}`, { token });
+  await signInAs(page, { token, ...owner });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin()}/agency/${id}`);
+  await expect(page.getByText("В ростере пока никого")).toBeVisible();
+  await page.getByRole("link", { name: "Ушли: 1" }).click();
+  const line = page.getByRole("list", { name: "Ростер" }).getByRole("listitem");
+  await expect(line).toContainText("Вера Ким");
+  await expect(line).toContainText("Отпущена");
+  await expect(line).toContainText("Сама просила");
+  await expectAccessible(page);
+  await line.getByRole("button", { name: "Ещё: Вера Ким" }).click();
+  await page.getByRole("menuitem", { name: "Удалить строку" }).click();
+  await page
+    .getByRole("dialog", { name: "Удалить строку: Вера Ким?" })
+    .getByRole("button", { name: "Удалить строку" })
+    .click();
+  await expect(page.getByText("Удалено строк: 1")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Никто не ушёл")).toBeVisible();
+  await expectAccessible(page);
+});
