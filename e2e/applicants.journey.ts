@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { consentText } from "@compcard/domain/consents/texts";
 import { m } from "@compcard/domain/messages";
+import { unstatedSite } from "@compcard/domain/site";
 import { expect } from "@playwright/test";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { enroll, verifiedAgency } from "./agency-steps.ts";
@@ -53,6 +55,9 @@ test("AGY-70 an owner opens applications; a minor applies in Chinese on a phone;
   await choose.setInputFiles(files("beauty-portrait", "full-body"));
   await expect(applicant.getByRole("img", { name: m.applicants_photo({ number: 2 }, zh) })).toBeVisible();
   await applicant.getByRole("checkbox").check();
+  await applicant.getByText(m.applicants_consent_text({}, zh)).click();
+  await expect(applicant.getByText(consentText("application", "zh", unstatedSite, agency.name).text[1])).toBeVisible();
+  await expectAccessible(applicant);
   await send.click();
   await expect(applicant.getByText(m.errors_apply_too_young({}, zh))).toBeVisible();
   await expect(applicant.getByLabel(m.applicants_name({}, zh), { exact: true })).toHaveValue("林月");

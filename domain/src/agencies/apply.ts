@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { calendarDay } from "../cards/availability-rule.ts";
+import { consentVersions } from "../consents/kinds.ts";
+import { publishedVersions } from "../consents/published-texts.ts";
 import { personName, shownName } from "../identity/person-name.ts";
 import { splitName } from "../roster-import/person-names.ts";
 import { newEmailAddress, singleLine } from "../text-schema.ts";
@@ -18,6 +20,10 @@ export const applicationInput = z.object({
   /** One line, as a card's figures are typed. */
   figures: singleLine(longest.figures).min(1, "must not be empty"),
   consent: z.literal("true", { error: "must be true" }),
+  /** Day of the text of the consent that was shown. */
+  consent_version: z
+    .enum(publishedVersions("application"), { error: `must be one of ${publishedVersions("application").join(", ")}` })
+    .default(consentVersions.application),
   guardian_email: z
     .union([z.literal(""), newEmailAddress])
     .optional()

@@ -5,20 +5,20 @@ import { categoryKinds } from "./categories.ts";
 export const consentKinds = ["processing", "publication", ...categoryKinds, "mails", "cross_border"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/**
- * Other lines of a ledger: the consent of a minor's guardian, and the wish for an ordinary card at 18. Each is about
- * one card.
- */
-const cardConsentKinds = ["guardian", "of_age"] as const;
-export type CardConsentKind = (typeof cardConsentKinds)[number];
-export type LedgerKind = ConsentKind | CardConsentKind;
+/** What a ledger holds besides: the consent of a minor's guardian, and whether somebody wants an ordinary card at 18. Each is about one card. */
+export type CardConsentKind = "guardian" | "of_age";
+/** `application`: the consent of an applicant to an agency, who has no account yet, about the card that the application makes. */
+export type LedgerKind = ConsentKind | CardConsentKind | "application";
+/** Kinds that have a text. */
+export const textKinds = [...consentKinds, "guardian", "application"] as const;
+export type TextKind = (typeof textKinds)[number];
 
 /** The place where a consent was given or withdrawn. */
 export const consentWays = ["sign-up", "publication", "profile", "search"] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 /** Day of the current text. A changed text gets a new file and a new day, and is requested again. */
-export const consentVersions: Record<ConsentKind | "guardian", string> = {
+export const consentVersions: Record<TextKind, string> = {
   processing: "2026-11-23",
   publication: "2026-11-29",
   publication_about: "2026-11-23",
@@ -28,6 +28,7 @@ export const consentVersions: Record<ConsentKind | "guardian", string> = {
   mails: "2026-11-22",
   cross_border: "2026-11-22",
   guardian: "2026-11-28",
+  application: "2026-11-29",
 };
 
 /**

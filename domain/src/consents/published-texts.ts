@@ -7,8 +7,8 @@ import publication23 from "../../data/consents/publication-2026-11-23.json" with
 import publication25 from "../../data/consents/publication-2026-11-25.json" with { type: "json" };
 import type { Locale } from "../locale.ts";
 import type { Site } from "../site.ts";
-import { consentVersions } from "./kinds.ts";
-import { type ConsentText, consentText, fillText, type TextKind } from "./texts.ts";
+import { consentVersions, type TextKind } from "./kinds.ts";
+import { type ConsentText, consentText, fillText } from "./texts.ts";
 
 /** Texts before the current ones, by their day. Pages opened before an upgrade still show them. Not for the browser's scripts. */
 const earlierTexts: Partial<Record<TextKind, Record<string, Record<Locale, ConsentText>>>> = {
@@ -25,9 +25,15 @@ export function publishedVersions(kind: TextKind): string[] {
 }
 
 /** The text of a day as it was shown in a language. @throws where no text of that day was published */
-export function publishedText(kind: TextKind, version: string, locale: Locale, site: Site<string>): ConsentText {
-  if (version === consentVersions[kind]) return consentText(kind, locale, site);
+export function publishedText(
+  kind: TextKind,
+  version: string,
+  locale: Locale,
+  site: Site<string>,
+  agency?: string,
+): ConsentText {
+  if (version === consentVersions[kind]) return consentText(kind, locale, site, agency);
   const text = earlierTexts[kind]?.[version];
   if (!text) throw new Error(`no text of ${kind} was published on ${version}`);
-  return fillText(text[locale], locale, site);
+  return fillText(text[locale], locale, site, agency);
 }

@@ -5,7 +5,7 @@ import { type CardField, cardFieldNames, cardFields } from "../cards/fields.ts";
 import { locales } from "../locale.ts";
 import { localizeSite, unstatedSite } from "../site.ts";
 import { categoryKinds, kindOf, publicationCategories } from "./categories.ts";
-import { type ConsentKind, consentKinds, consentVersions } from "./kinds.ts";
+import { type ConsentKind, consentVersions, textKinds } from "./kinds.ts";
 import { consentState, unconsentedCategories } from "./ledger.ts";
 import { publishedVersions } from "./published-texts.ts";
 import { consentText, publicationCondition } from "./texts.ts";
@@ -14,6 +14,7 @@ const folder = new URL("../../data/consents/", import.meta.url);
 
 /** Published texts never change. A new text is a new file with a new day, its line here, and its day in `kinds.ts`. */
 const written: Record<string, string> = {
+  "application-2026-11-29.json": "96babe9a27c322ca",
   "cross_border-2026-11-22.json": "ab9903bcd086872e",
   "guardian-2026-11-22.json": "ac2215caf64e2810",
   "guardian-2026-11-28.json": "45bb212884a99d1a",
@@ -70,16 +71,14 @@ describe("texts of consents", () => {
   });
 
   it("are those of the current versions", () => {
-    for (const kind of [...consentKinds, "guardian"] as const) {
+    for (const kind of textKinds) {
       const file = JSON.parse(readFileSync(new URL(`${kind}-${consentVersions[kind]}.json`, folder), "utf8"));
       for (const locale of locales) expect(consentText(kind, locale, unstatedSite).title).toBe(file[locale].title);
     }
   });
 
   it("SL-08 of every day can be consented to", () => {
-    const published = ([...consentKinds, "guardian"] as const).flatMap((kind) =>
-      publishedVersions(kind).map((version) => `${kind}-${version}.json`),
-    );
+    const published = textKinds.flatMap((kind) => publishedVersions(kind).map((version) => `${kind}-${version}.json`));
     expect(published.sort()).toEqual(Object.keys(written).sort());
   });
 
@@ -95,12 +94,13 @@ describe("texts of consents", () => {
       operator: { name: { ru: "ООО «Подиум»" }, address: { ru: "Казань, 1" } },
       crossBorder: { ru: "Хостинг в Гонконге" },
     };
-    for (const kind of [...consentKinds, "guardian"] as const) {
-      const { text } = consentText(kind, locale, localizeSite(site, locale));
+    for (const kind of textKinds) {
+      const { text } = consentText(kind, locale, localizeSite(site, locale), "Юг");
       expect(text.join(" ")).toContain("ООО «Подиум», Казань, 1");
       expect(text.join(" ")).not.toMatch(/[{}]|undefined/);
       expect(consentText(kind, locale, unstatedSite).text.join(" ")).not.toMatch(/[{}]|undefined/);
     }
+    expect(consentText("application", locale, unstatedSite, "Юг").text.join(" ")).toMatch(/[«“]Юг[»”]/);
     expect(consentText("cross_border", locale, localizeSite(site, locale)).text).toContain("Хостинг в Гонконге");
   });
 });

@@ -1,3 +1,4 @@
+import application from "../../data/consents/application-2026-11-29.json" with { type: "json" };
 import crossBorder from "../../data/consents/cross_border-2026-11-22.json" with { type: "json" };
 import guardian from "../../data/consents/guardian-2026-11-28.json" with { type: "json" };
 import mails from "../../data/consents/mails-2026-11-22.json" with { type: "json" };
@@ -11,16 +12,13 @@ import { inDays } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 import { retentionDays } from "../retention.ts";
 import type { Site } from "../site.ts";
-import type { ConsentKind } from "./kinds.ts";
+import type { TextKind } from "./kinds.ts";
 
 export interface ConsentText {
   title: string;
   /** Paragraphs. */
   text: string[];
 }
-
-/** The texts that are shown and agreed to. */
-export type TextKind = ConsentKind | "guardian";
 
 const texts: Record<TextKind, Record<Locale, ConsentText>> = {
   processing,
@@ -32,6 +30,7 @@ const texts: Record<TextKind, Record<Locale, ConsentText>> = {
   mails,
   cross_border: crossBorder,
   guardian,
+  application,
 };
 
 const somebody: Record<Locale, string> = {
@@ -40,9 +39,12 @@ const somebody: Record<Locale, string> = {
   zh: "本网站的运营者",
 };
 
-/** The whole current text of a consent as it is shown in a language, with the operator's own words in it (`docs/site-file.md`). */
-export function consentText(kind: TextKind, locale: Locale, site: OperatorTexts): ConsentText {
-  return fillText(texts[kind][locale], locale, site);
+/**
+ * The whole current text of a consent as it is shown in a language, with the operator's own words in it (`docs/site-file.md`).
+ * `agency`: the name in the text of an application.
+ */
+export function consentText(kind: TextKind, locale: Locale, site: OperatorTexts, agency?: string): ConsentText {
+  return fillText(texts[kind][locale], locale, site, agency);
 }
 
 /** The paragraph of the consent to publication that states what others may do and what is forbidden. */
@@ -57,6 +59,7 @@ export function fillText(
   { title, text }: ConsentText,
   locale: Locale,
   { name, operator, crossBorder }: OperatorTexts,
+  agency = "",
 ): ConsentText {
   const named = [operator?.name, operator?.address].filter(Boolean).join(", ");
   const words: Record<string, string> = {
@@ -64,6 +67,8 @@ export function fillText(
     site: name,
     abroad: crossBorder ?? "",
     backups: inDays(retentionDays.backups, locale),
+    applicants: inDays(retentionDays.applicants, locale),
+    agency,
   };
   const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_whole, word: string) => words[word] ?? "");
   return { title, text: text.map(fill).filter(Boolean) };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { claimStates } from "../agencies/options.ts";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
+import { consentVersions } from "../consents/kinds.ts";
 import { sample } from "../example-values.ts";
 import { paginationShape } from "../pagination-schema.ts";
 import { searchContract } from "../search/contract.ts";
@@ -82,14 +83,14 @@ export const rosterContract = defineContract({
   },
   "roster.apply": {
     summary:
-      "Apply to a verified agency that takes applications, from its public page: form fields before one to four files `photos`. Under 18 with `guardian_email`. The same address again replaces the application. Members of the agency alone read it; it is deleted 90 days later without an answer.",
+      "Apply to a verified agency that takes applications, from its public page: form fields before one to four files `photos`. Under 18 with `guardian_email`. `consent_version` is the day of the text that was shown; the consent stands in the ledger of the card's account. The same address again replaces the application. Members of the agency alone read it; it is deleted 90 days later without an answer.",
     auth: "guest",
     params: z.object({ slug: z.string().max(100) }),
     upload: {
       files: ["photos"],
       fields: {
         ...{ name: "Anna Kim", email: sample.email, birth_date: "2004-05-31", figures: "178 84/60/89 39" },
-        consent: "true",
+        ...{ consent: "true", consent_version: consentVersions.application },
       },
     },
     answer: z.object({}),

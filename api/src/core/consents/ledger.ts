@@ -7,6 +7,7 @@ import {
   consentVersions,
   requiredToPublish,
   requiredToSignUp,
+  type TextKind,
 } from "@compcard/domain/consents/kinds";
 import { type Consent, consentState } from "@compcard/domain/consents/ledger";
 import { publishedText } from "@compcard/domain/consents/published-texts";
@@ -92,6 +93,24 @@ export async function recordCardConsent(
   ]);
 }
 
+/**
+ * Records the consent of an applicant in the ledger of the unclaimed account of the card. It moves with the card to the person's own
+ * account, and is deleted with an application that nobody answered. `version`: the text that was shown; it names the agency.
+ */
+export async function recordApplication(
+  db: Kysely<Schema>,
+  { site }: Pick<Rules, "site">,
+  card: { id: string; user_id: string },
+  { agency, version, locale }: { agency: string; version: string; locale: Locale },
+): Promise<void> {
+  await insertConsents(db, [
+    {
+      ...{ user_id: card.user_id, card_id: card.id, kind: "application", given: true, way: "application" },
+      ...{ version, locale, agency, text_hash: hashOf("application", version, locale, site, agency) },
+    },
+  ]);
+}
+
 /** Adds a line to a ledger unless its last line already states the same. The caller holds the account's lock. */
 export async function addLine(
   db: Kysely<Schema>,
@@ -142,8 +161,8 @@ function toLine(
   return { user_id: userId, kind, version, given, way, locale, text_hash };
 }
 
-function hashOf(kind: ConsentKind | "guardian", version: string, locale: Locale, site: Site): Buffer {
-  const { title, text } = publishedText(kind, version, locale, localizeSite(site, locale));
+function hashOf(kind: TextKind, version: string, locale: Locale, site: Site, agency?: string): Buffer {
+  const { title, text } = publishedText(kind, version, locale, localizeSite(site, locale), agency);
   return createHash("sha256")
     .update([title, ...text].join("\n\n"))
     .digest();

@@ -17,7 +17,7 @@ export async function listConsents(db: Kysely<Schema>, userId: string) {
 function lines(db: Kysely<Schema>, userId: string) {
   return db
     .selectFrom("consents")
-    .select(["kind", "version", "given", "at", "way", "locale", "text_hash", "card_id"])
+    .select(["kind", "version", "given", "at", "way", "locale", "text_hash", "card_id", "agency"])
     .where("user_id", "=", userId)
     .orderBy("id", "desc");
 }

@@ -119,6 +119,10 @@ const isToCheck = (eb: Cards) =>
     .$castTo<boolean>()
     .as("to_check");
 
+/** The guardian's address of an application that the person claimed, until a guardian is named. */
+const statedGuardian = sql`case when cards.guarded then (select representations.guardian_email from representations
+  where representations.card_id = cards.id and claim = 'accepted' and representations.guardian_email is not null limit 1) end`;
+
 const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
   db
     .selectFrom("cards")
@@ -135,11 +139,11 @@ const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
       "guardians.state as guardian_state",
       "guardians.name as guardian_name",
       "guardians.contact as guardian_contact",
-      "guardians.email as guardian_email",
       "guardians.asked_at as guardian_asked_at",
       "guardians.answered_at as guardian_answered_at",
     ])
     .select([
+      sql<string | null>`coalesce(guardians.email, ${statedGuardian})`.as("guardian_email"),
       sql<boolean>`coalesce(guardians.expires_at <= now(), false)`.as("guardian_late"),
       isOfAge.as("of_age"),
       "cards.kept_guarded_at",

@@ -23,7 +23,7 @@ export function findClaim(db: Db, tokenHash: Uint8Array) {
       "cards.name_latin",
       "cards.name_han",
     ])
-    .select(["agencies.confirmed_at", "invited_email", "cards.email"])
+    .select(["agencies.confirmed_at", "invited_email", "guardian_email", "cards.email"])
     .select(sql<boolean>`token_expires_at <= now()`.as("late"))
     .where("representations.token_hash", "=", tokenHash)
     .where("blocked_at", "is", null)
@@ -32,7 +32,7 @@ export function findClaim(db: Db, tokenHash: Uint8Array) {
 }
 
 /**
- * Gives a card to another account, with the consents of a guardian, its options and its replaced photos. The caller holds both accounts
+ * Gives a card to another account, with the consents about it, its options and its replaced photos. The caller holds both accounts
  * and the card, and settles which card is primary.
  */
 export async function moveCard(changes: CardChanges, cardId: string, from: string, to: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function moveCard(changes: CardChanges, cardId: string, from: strin
   changes.recordChange(moved, "draft");
   await moveOptions(db, cardId, { from, to }, changes.now);
   await db.updateTable("media_gc").set({ user_id: to }).where("user_id", "=", from).execute();
-  await sql`insert into consents (user_id, card_id, kind, version, given, at, way, locale, text_hash)
-    select ${to}::uuid, card_id, kind, version, given, at, way, locale, text_hash from consents
+  await sql`insert into consents (user_id, card_id, kind, version, given, at, way, locale, text_hash, agency)
+    select ${to}::uuid, card_id, kind, version, given, at, way, locale, text_hash, agency from consents
     where user_id = ${from} order by id`.execute(db);
 }

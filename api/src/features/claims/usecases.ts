@@ -74,8 +74,13 @@ export async function acceptClaim(
     const userId = viewer?.userId ?? made?.user.id;
     if (!userId) throw new AppError("claim.sign_in");
     await giveCard(changes, config, claim, { userId, status, under_18, consents, locale });
+    const { guardian } = presentOwnCard(await requireOwnedCard(db, userId, claim.card_id));
     const accepted = { claim: "accepted" as const, rights: [...new Set(rights)], claimed_at: parts.clock.now() };
-    await updateRepresentation(db, claim.id, { ...accepted, ...usedLink });
+    await updateRepresentation(db, claim.id, {
+      ...{ ...accepted, ...usedLink, ...withoutApplication },
+      // The form for the guardian has it until a guardian is named; the agency does not read it.
+      ...(guardian?.state === "unnamed" && { guardian_email: claim.guardian_email }),
+    });
     await joinLeavers(db, claim.id, userId);
     await endQuestionWithoutRight(db, claim.card_id);
     await queueClaimEvent(db, claim.card_id, claim.agency_id);
@@ -84,7 +89,7 @@ export async function acceptClaim(
   });
 }
 
-const usedLink = { token_hash: null, token_expires_at: null, invited_email: null, ...withoutApplication };
+const usedLink = { token_hash: null, token_expires_at: null, invited_email: null };
 
 async function giveCard(
   changes: CardChanges,

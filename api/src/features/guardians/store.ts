@@ -3,7 +3,7 @@ import type { GuardianInput } from "@compcard/domain/guardians/schema";
 import type { Locale } from "@compcard/domain/locale";
 import { type Kysely, sql } from "kysely";
 import type { CardChanges } from "../../core/changes/change.ts";
-import { deleteGuardian } from "../../core/minors/store-guardians.ts";
+import { clearStatedGuardian, deleteGuardian } from "../../core/minors/store-guardians.ts";
 import { isOfAge, type WholeRow, yearsAtLeast } from "../../core/reading/store-reads.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -81,6 +81,7 @@ export async function saveQuestion(
     .values({ card_id: cardId, state: "asked", ...question })
     .onConflict((conflict) => conflict.column("card_id").doUpdateSet({ ...question, state: "asked", asked_at: now }))
     .execute();
+  await clearStatedGuardian(db, cardId);
 }
 
 /** The same guardian, written otherwise: what they answered stays. */

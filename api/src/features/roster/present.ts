@@ -30,7 +30,7 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null, edi
     since: line.created_at.toISOString(),
     declined: presentDeclined(line),
     applied: presentApplication(line, edits),
-    guardian_email: edits ? line.guardian_email : null,
+    guardian_email: edits && line.claim !== "accepted" ? line.guardian_email : null,
     invited_at: line.invited_at?.toISOString() ?? null,
     // A model who declined leaves her name alone.
     own: line.claim === "declined" ? {} : line.own,

@@ -12,9 +12,11 @@ export interface ConsentsTable {
   text_hash: Uint8Array | null;
   locale: "ru" | "en" | "zh";
   given: boolean;
-  way: ConsentWay | "guardian";
-  /** Set for consents of a guardian, or of an adult, about one card. */
+  way: ConsentWay | "guardian" | "application";
+  /** Set for consents of a guardian, of an adult, or of an applicant, about one card. */
   card_id: Generated<string | null>;
+  /** The name of the agency that the text of an application names. */
+  agency: Generated<string | null>;
   at: ColumnType<Date, Date | undefined, never>;
 }
 

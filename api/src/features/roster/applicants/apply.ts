@@ -11,6 +11,7 @@ import { madeByFile } from "@compcard/domain/photos/made";
 import { splitName } from "@compcard/domain/roster-import/person-names";
 import type { Kysely } from "kysely";
 import { changeCards } from "../../../core/changes/change.ts";
+import { recordApplication } from "../../../core/consents/ledger.ts";
 import { toColumns } from "../../../core/fields/columns.ts";
 import { lockOwnedCard } from "../../../core/reading/require-owned-card.ts";
 import { removeUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
@@ -103,6 +104,7 @@ export async function apply(
         ...(former ? {} : { external_id: null, board_id: null, declared_by: null }),
       } as Parameters<typeof insertUnclaimed>[2]["row"],
     });
+    await recordApplication(db, config, card, { agency: agency.name, version: input.consent_version, locale });
     const owned = await lockOwnedCard(db, card.user_id, card.id);
     for (const [place, { photo }] of taken.entries())
       await putPhoto(changes, owned, toRow(photo, slots[place] as PhotoType, madeByFile(photo.made)));

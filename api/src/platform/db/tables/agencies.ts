@@ -160,7 +160,7 @@ interface RepresentationsTable {
   applied_email: Generated<string | null>;
   /** The applicant's figures as they were typed. */
   applied_figures: Generated<string | null>;
-  /** Guardian's address of an applicant under 18, until the claim is accepted. */
+  /** Guardian's address of an applicant under 18, until a guardian is named; once the claim is accepted the agency does not read it. */
   guardian_email: Generated<string | null>;
   /** Values of the agency's own fields, by field. */
   own: Json<OwnValues>;

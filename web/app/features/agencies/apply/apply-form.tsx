@@ -1,6 +1,8 @@
 import { longest } from "@compcard/domain/agencies/options";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { ageOn, isMinor } from "@compcard/domain/cards/rules";
+import { consentVersions } from "@compcard/domain/consents/kinds";
+import { consentText } from "@compcard/domain/consents/texts";
 import { formatRead } from "@compcard/domain/figures/format-line";
 import { parseFigures } from "@compcard/domain/figures/parse-line";
 import { inDays } from "@compcard/domain/intl";
@@ -13,10 +15,13 @@ import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { uploadFile } from "../../../lib/api/upload.ts";
 import { checkNewEmail } from "../../../lib/email-check.ts";
+import { dateFormat } from "../../../lib/locale/intl.ts";
+import { useSite } from "../../../lib/page/config.ts";
 import { clearFields, useStoredFields } from "../../../lib/session/stored-fields.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FoldedSection } from "../../../ui/folded-section.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { PhotosField } from "./photos-field.tsx";
@@ -36,7 +41,9 @@ export default function ApplyForm({ slug, agency }: { slug: string; agency: stri
   const { register, handleSubmit, setError, watch, reset, formState } = form;
   useStoredFields(form, stored);
   const photos = usePhotos();
+  const text = consentText("application", getLocale(), useSite(), agency).text;
   const { errors, isSubmitting } = formState;
+  const version = new Date(consentVersions.application);
   const [birth, figures] = [watch("birth_date"), watch("figures")];
   const isUnder18 = birth !== "" && isMinor(ageOn(birth, new Date()));
 
@@ -47,6 +54,7 @@ export default function ApplyForm({ slug, agency }: { slug: string; agency: stri
         const body = new FormData();
         for (const [name, text] of Object.entries(texts)) body.append(name, text);
         body.append("consent", String(consent));
+        body.append("consent_version", consentVersions.application);
         if (isUnder18) body.append("guardian_email", guardian_email);
         for (const { photo, name } of photos.all) body.append("photos", photo, name);
         await uploadFile({ name: "roster.apply", params: { slug }, form: body, onProgress: setShare });
@@ -177,6 +185,16 @@ export default function ApplyForm({ slug, agency }: { slug: string; agency: stri
           />
           <span className="wrap-anywhere">{m.applicants_consent({ agency })}</span>
         </label>
+        <FoldedSection title={m.applicants_consent_text()} open={false}>
+          {text.map((paragraph) => (
+            <p key={paragraph} className="mt-3 text-sm leading-relaxed wrap-anywhere first:mt-0">
+              {paragraph}
+            </p>
+          ))}
+          <p className="mt-3 text-sm text-muted">
+            {m.consents_version({ date: dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(version) })}
+          </p>
+        </FoldedSection>
         <p
           id={`${stored.key}-consent`}
           role="alert"

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { consentVersions } from "@compcard/domain/consents/kinds";
+import { consentText } from "@compcard/domain/consents/texts";
+import { localizeSite } from "@compcard/domain/site";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createOpenAgency, sendApplication } from "../../../../test/agencies/applicants.ts";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { picture } from "../../../../test/images/picture-fixtures.ts";
+import { mailedToken } from "../../../../test/mails.ts";
+import { listLedger } from "../../../core/consents/store.ts";
+import { presentProof } from "../../accounts/consents/present.ts";
+
+let app: TestApp;
+let photo: Blob;
+beforeAll(async () => {
+  app = await startTestApp();
+  photo = new Blob([new Uint8Array(await picture().png().toBuffer())]);
+});
+afterAll(() => app.close());
+
+const email = "ada@mail.example";
+const texts = { name: "Ада Лугова", email, birth_date: "2001-02-03", figures: "178 84/60/89", consent: "true" };
+
+it("AGY-78 the consent of an applicant stands in the ledger with its text and agency, moves to her account, and goes with the application", async () => {
+  const agency = await createOpenAgency(app);
+  const send = (more: Record<string, string> = {}) => sendApplication(app, agency.slug, { ...texts, ...more }, [photo]);
+  const lines = async () => {
+    const { db } = app.parts.database;
+    return db.selectFrom("consents").select(["user_id", "card_id"]).where("kind", "=", "application").execute();
+  };
+  expect((await send({ consent_version: "2020-01-01" })).body.error.details).toMatchObject([
+    { path: "consent_version" },
+  ]);
+  expect(await lines()).toEqual([]);
+  expect((await send({ consent_version: consentVersions.application })).status).toBe(201);
+  // The same address again: the consent of the card that is replaced goes with it.
+  expect((await send()).status).toBe(201);
+  const [line, ...others] = await lines();
+  expect(others).toEqual([]);
+  const booker = { token: agency.booker.token, params: { id: agency.id, cardId: line?.card_id ?? "" } };
+  expect((await app.call("roster.change", { ...booker, body: { accept: true } })).status).toBe(200);
+  const model = await app.createUser();
+  const token = await mailedToken(app.parts, email);
+  const accepted = await app.call("claims.accept", { token: model.token, params: { token }, body: { rights: [] } });
+  expect([accepted.status, accepted.body.error]).toEqual([200, undefined]);
+  const { title, text } = consentText("application", "ru", localizeSite(app.parts.config.site, "ru"), agency.name);
+  const ledger = (await listLedger(app.parts.database.db, model.id)).map(presentProof);
+  expect(ledger.find(({ kind }) => kind === "application")).toMatchObject({
+    ...{ version: consentVersions.application, given: true, way: "application", language: "ru", agency: agency.name },
+    card: line?.card_id,
+    sha256: createHash("sha256")
+      .update([title, ...text].join("\n\n"))
+      .digest("hex"),
+  });
+  // An application that is declined takes its consent with it.
+  expect((await send()).status).toBe(201);
+  const rows = { token: agency.booker.token, params: { id: agency.id }, query: { claim: "applied" } };
+  const { id: cardId } = (await app.call("roster.list", rows)).body.data.roster[0].model;
+  expect(await lines()).toHaveLength(2);
+  await app.call("roster.decline", { ...booker, params: { id: agency.id, cardId }, body: { text: null } });
+  expect((await lines()).map(({ user_id }) => user_id)).toEqual([model.id]);
+});
