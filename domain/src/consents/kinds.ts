@@ -5,7 +5,7 @@ import { categoryKinds } from "./categories.ts";
 export const consentKinds = ["processing", "publication", ...categoryKinds, "mails", "cross_border"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** What a ledger holds besides: the consent of a minor's guardian, and whether somebody wants an ordinary card at 18. Each is about one card. */
+/** Other lines of a ledger: the consent of a minor's guardian, and the wish for an ordinary card at 18. Each is about one card. */
 export type CardConsentKind = "guardian" | "of_age";
 /** `application`: the consent of an applicant to an agency, who has no account yet, about the card that the application makes. */
 export type LedgerKind = ConsentKind | CardConsentKind | "application";

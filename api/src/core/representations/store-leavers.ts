@@ -8,7 +8,7 @@ type Db = Kysely<Schema>;
 /** Rows of people who left the roster: released, ended by the model, or declined. */
 export const hasLeft = sql<boolean>`(representations.card_id is null)`;
 
-/** What the row of a card leaves behind: the agency's own words, and the account of a model who had accepted. */
+/** The row of a card before it leaves: the agency's own words, and the account of a model who had accepted. */
 export function findLeaving(db: Db, rowId: string) {
   return db
     .selectFrom("representations")
