@@ -6,6 +6,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 import type { BookRow } from "../photo-files/book.ts";
 import type { PhotoRow } from "../photo-files/shown.ts";
 import { memberStatuses } from "./audience.ts";
+import { statedGuardian } from "./store-guardian-consent.ts";
 import { asJson, fromJson, readCards } from "./store-json.ts";
 import { book, heldPhotos, photos } from "./store-photos.ts";
 import { isReachable, representedBy } from "./store-representations.ts";
@@ -118,10 +119,6 @@ const isToCheck = (eb: Cards) =>
     )
     .$castTo<boolean>()
     .as("to_check");
-
-/** The guardian's address of an application that the person claimed, until a guardian is named. */
-const statedGuardian = sql`case when cards.guarded then (select representations.guardian_email from representations
-  where representations.card_id = cards.id and claim = 'accepted' and representations.guardian_email is not null limit 1) end`;
 
 const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
   db
