@@ -18,8 +18,9 @@ export type Revisions = (source: string) => string | undefined;
 /** Makes a response. `add` is awaited before each source is read; without a source what follows has no revision. */
 export type Make = (add: (source?: string) => Promise<void>) => Promise<MadeResponse>;
 
-/** Adds the sources of what is read next. Without any it has no revision. */
-export async function addAll(add: Parameters<Make>[0], sources: readonly string[]): Promise<void> {
+/** Adds the sources of what is read next. Without any it has no revision; null names settings alone, which stay as they are. */
+export async function addAll(add: Parameters<Make>[0], sources: readonly string[] | null): Promise<void> {
+  if (sources === null) return;
   if (sources.length === 0) await add();
   for (const source of sources) await add(source);
 }

@@ -181,10 +181,11 @@ it("SEARCH-05 nothing is certain without an index, nor what a replica answered",
       sourcesOf("search.find", { query: { sort: "name" } }),
       sourcesOf("cards.get", { params: { id } }),
       sourcesOf("checks.get", { params: { code: "0000000000" } }),
+      sourcesOf("site.get", { query: { lang: "en" } }),
     ]);
   };
-  expect(await sources(null)).toEqual([[id], [allCards], [allCards], [], []]);
-  expect(await sources("postgres://replica")).toEqual([[id], [allCards], [], [], []]);
+  expect(await sources(null)).toEqual([[id], [allCards], [allCards], [], [], null]);
+  expect(await sources("postgres://replica")).toEqual([[id], [allCards], [], [], [], null]);
   for (const [bytes, isCertain] of [
     [1e9, true],
     [0, false],

@@ -19,6 +19,7 @@ const ofAllCards: CallName[] = ["search.find", "search.filters", "search.stats",
 /** Revisions follow the primary database. The order of names is the database's, so a replica may have given it. */
 export function callSources({ config, database }: Pick<Parts, "config" | "database">): SourcesOf {
   return async (name, { params = {}, query }) => {
+    if (name === "site.get") return null;
     if (name === "cards.getPublic") return [params.id ?? ""];
     if (name === "agencies.get" || name === "agencies.cards") return [agencyPrefix + params.slug];
     // A code stays with the cards of its document.

@@ -9,8 +9,8 @@ export interface GuestInput {
 
 export type GuestCall = (name: CallName, input?: GuestInput) => Promise<{ status: number; body: unknown }>;
 
-/** The data that an answer to guests shows, as the response cache names it; none where that has no revision. */
-export type SourcesOf = (name: CallName, input: GuestInput) => Promise<readonly string[]>;
+/** The data that an answer to guests shows, as the response cache names it; none where that has no revision, null for settings. */
+export type SourcesOf = (name: CallName, input: GuestInput) => Promise<readonly string[] | null>;
 
 /** Calls our own API in this process, always as a guest: pages are rendered for everybody (decision 0001). */
 export function createGuestCall(app: FastifyInstance, insideSecret: string): GuestCall {
