@@ -12,6 +12,7 @@ import { createPhotoQueue, QueueFull } from "../../platform/images/photo-queue.t
 import { ProcessLimitError, runLimited } from "../../platform/limited-process/run.ts";
 import { openLocally } from "./local-file.ts";
 import type { FilePlan, PlanInput } from "./plan-files.ts";
+import { toReadable } from "./readable.ts";
 import { type ImportLine, listImportPeople } from "./store.ts";
 
 const program = new URL("./plan-process.ts", import.meta.url);
@@ -69,7 +70,7 @@ async function planInProcess(
     photos: photos?.path ?? null,
     mapping: requireTargets(withoutDeleted(mapping, ownFields)),
     ownFields,
-    people: await listImportPeople(db, line.agency_id),
+    people: (await listImportPeople(db, line.agency_id)).map(toReadable),
     boards: [...boards, ...newBoards.map((name) => ({ id: name, name, gender: null }))],
     today: clock.now(),
   };

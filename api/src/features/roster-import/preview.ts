@@ -8,19 +8,19 @@ import { makeThumbnail } from "../../platform/images/thumbnail.ts";
 import type { PhotoSource } from "../../platform/photo-source/source.ts";
 import { openZip } from "../../platform/photo-source/zip.ts";
 import { openLocally } from "./local-file.ts";
-import { listStoredPhotos } from "./store.ts";
+import { type ImportLine, listStoredPhotos } from "./store.ts";
 
 const maxCards = 10;
 
 /** The first cards that a plan makes or changes, as they will look. A cover that cannot be read is left out. */
 export async function makePreview(
   parts: Parts,
-  photosKey: string | null,
+  { agency_id, photos_key: photosKey }: Pick<ImportLine, "agency_id" | "photos_key">,
   { rows }: Pick<ImportPlan, "rows">,
 ): Promise<PreviewCard[]> {
   const shown = rows.filter(({ action }) => action !== "unchanged").slice(0, maxCards);
   const ids = shown.flatMap(({ cardId }) => cardId ?? []);
-  const stored = Map.groupBy(await listStoredPhotos(parts.database.db, ids), ({ card_id }) => card_id);
+  const stored = Map.groupBy(await listStoredPhotos(parts.database.db, agency_id, ids), ({ card_id }) => card_id);
   await using file = photosKey === null ? null : await openLocally(parts.storage, photosKey);
   await using zip = file && (await openZip(file.path, parts.storage.tmpDir));
   return await Promise.all(

@@ -5,6 +5,7 @@ import { uploadHours } from "@compcard/domain/roster-import/options";
 import type { ImportState } from "@compcard/domain/roster-import/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { appliedRights } from "../../core/reading/store-representations.ts";
+import { readsWhole } from "../../core/reading/store-roster-view.ts";
 import { ageToday } from "../../core/reading/store-shared.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -86,12 +87,16 @@ const namesOf = ({ first_name, last_name }: { first_name: string | null; last_na
   last_name,
 });
 
-/** The photos of cards, as their covers are found. */
-export function listStoredPhotos(db: Db, cardIds: readonly string[]) {
+/** The photos of cards that a right of the agency covers, as their covers are found. */
+export function listStoredPhotos(db: Db, agencyId: string, cardIds: readonly string[]) {
   return db
     .selectFrom("card_photos")
-    .select(["card_id", "photo_type", "key", "widths"])
-    .where(sql<boolean>`card_id = any(${cardIds}::uuid[])`)
+    .innerJoin("cards", "cards.id", "card_photos.card_id")
+    .innerJoin("representations", "representations.card_id", "cards.id")
+    .select(["card_photos.card_id", "photo_type", "key", "widths"])
+    .where("representations.agency_id", "=", agencyId)
+    .where(readsWhole)
+    .where(sql<boolean>`card_photos.card_id = any(${cardIds}::uuid[])`)
     .execute();
 }
 

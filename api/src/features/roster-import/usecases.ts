@@ -130,7 +130,7 @@ async function storePlan(
 ): Promise<boolean> {
   const plan = await makePlan(parts, line, mapping, made);
   if (made) await make(parts, made.userId, line.agency_id, made);
-  const stored = toStored(plan, await makePreview(parts, line.photos_key, plan));
+  const stored = toStored(plan, await makePreview(parts, line, plan));
   const read = { ...mapping, sheet: plan.sheet ?? undefined };
   const values = { mapping: JSON.stringify(boundMapping(read, namesOf(stored))), plan: JSON.stringify(stored) };
   return moveImport(parts.database.db, line.id, ["planned"], values);
