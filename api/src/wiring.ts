@@ -38,7 +38,7 @@ import { requestAvif } from "./features/photos/avif.ts";
 import { addPortfolioPhoto, putDigital, removeBookPhoto } from "./features/photos/book/usecases.ts";
 import { requestRenditions } from "./features/photos/upkeep.ts";
 import { removePhoto, uploadPhotos } from "./features/photos/usecases.ts";
-import { exportRepresentations } from "./features/representations/usecases.ts";
+import { exportRepresentations, exportTerms } from "./features/representations/usecases.ts";
 import { readRosterToPrint } from "./features/roster/export/usecases.ts";
 import { addToRoster, changeRosterRow } from "./features/roster/usecases.ts";
 import type { RosterWriter } from "./features/roster-import/ports.ts";
@@ -71,6 +71,7 @@ export function exportRecords(parts: Parts): ExportRecords {
     "agencies.json": (viewer) => listAgencies(parts, viewer),
     "enquiries.json": ({ userId }) => exportEnquiries(parts, userId),
     "representations.json": ({ userId }) => exportRepresentations(parts, userId),
+    "terms.json": ({ userId }) => exportTerms(parts, userId),
     "handles.json": ({ userId }) => exportHandles(parts, userId),
     "issues.json": ({ userId }) => exportIssues(parts, userId),
     "sends.json": ({ userId }) => exportSends(parts, userId),

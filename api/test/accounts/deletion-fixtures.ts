@@ -78,6 +78,9 @@ export async function beOfAgencies(
   const values = JSON.stringify({ fields: {}, own: { [field]: "Незабудка" } });
   const edit = { id: row_id, row_id, user_id: userId, before: values, after: values };
   await db.insertInto("roster_edits").values(edit).execute();
+  const terms = JSON.stringify({ kind: "mother", percent: 10, from: null, to: null });
+  const accepted = { user_id: userId, card_id: card, agency: "Незабудка", terms, accepted_at: new Date() };
+  await db.insertInto("accepted_terms").values(accepted).execute();
   await refreshSearchRow(db, [card]);
   const enquiry = { agency_id: id, card_id: card, sender_id: userId, message: "Незабудка" };
   await db.insertInto("enquiries").values(enquiry).execute();

@@ -62,6 +62,7 @@ export const exported: Record<string, [file: string, find: (content: never) => u
   agency_invitations: "that an agency waits for the person to join, which the mail shows",
   agency_fields: ["representations.json", ([card]: { held: { own: unknown[] }[] }[]) => card?.held[0]?.own[0]],
   representations: ["representations.json", ([card]: { agencies: unknown[] }[]) => card?.agencies[0]],
+  accepted_terms: ["terms.json", ([terms]: { agency: string }[]) => terms?.agency],
   roster_edits: "what an edit of many cards changed, to undo it within a day",
   roster_import_changes: "what an agency's import changed on a card, to undo it within a day",
   roster_import_photos: "which file of an agency's import a photo came from",

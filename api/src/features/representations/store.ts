@@ -1,3 +1,4 @@
+import type { RepresentationTerms } from "@compcard/domain/agencies/terms";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -31,4 +32,32 @@ export async function listRepresentedCards(db: Db, userId: string): Promise<stri
     .orderBy("num")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Records that the model accepted these terms of an agency. */
+export async function insertAcceptedTerms(
+  db: Db,
+  { user_id, card_id, agency, terms, accepted_at }: AcceptedTerms & { user_id: string },
+): Promise<void> {
+  await db
+    .insertInto("accepted_terms")
+    .values({ user_id, card_id, agency, terms: JSON.stringify(terms), accepted_at })
+    .execute();
+}
+
+interface AcceptedTerms {
+  card_id: string | null;
+  agency: string;
+  terms: RepresentationTerms;
+  accepted_at: Date;
+}
+
+/** All terms that a model accepted, the oldest first. */
+export function listAcceptedTerms(db: Db, userId: string): Promise<AcceptedTerms[]> {
+  return db
+    .selectFrom("accepted_terms")
+    .select(["card_id", "agency", "terms", "accepted_at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
 }

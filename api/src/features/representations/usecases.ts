@@ -22,7 +22,7 @@ import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { presentRepresentation } from "./present.ts";
-import { listRepresentations, listRepresentedCards } from "./store.ts";
+import { insertAcceptedTerms, listAcceptedTerms, listRepresentations, listRepresentedCards } from "./store.ts";
 
 interface Granted {
   rights: CardRight[];
@@ -58,6 +58,14 @@ export async function exportRepresentations({ database: { db } }: Pick<Parts, "d
   return left.length === 0 ? represented : [...represented, { card_id: null, agencies: [], held: left }];
 }
 
+/** For the person's data export: the terms that she accepted, also those that agencies changed or removed since. */
+export async function exportTerms({ database: { db } }: Pick<Parts, "database">, userId: string) {
+  return (await listAcceptedTerms(db, userId)).map(({ terms, accepted_at, ...of }) => ({
+    ...{ ...of, ...terms },
+    accepted_at: accepted_at.toISOString(),
+  }));
+}
+
 /** A proposal to an agency, which accepts it in its roster. @throws as the contract. */
 export async function propose(
   parts: Parts,
@@ -87,7 +95,7 @@ export async function setRights(
   { rights, kind, accept, terms: read }: Granted,
 ): Promise<OwnRepresentation[]> {
   return change(parts, userId, cardId, async (changes, card) => {
-    const { id, terms } = await requireRepresentation(changes.db, card, agencyId);
+    const { id, terms, terms_accepted_at, name } = await requireRepresentation(changes.db, card, agencyId);
     if (accept && read && !areSameTerms(read, terms)) throw new AppError("representation.conflict");
     if (accept && !terms) throw invalidField("accept", "there are no terms to accept");
     await updateRepresentation(changes.db, id, {
@@ -95,6 +103,10 @@ export async function setRights(
       ...(kind === undefined || terms ? {} : { kind }),
       ...(accept && terms ? { kind: terms.kind, terms_accepted_at: changes.now } : {}),
     });
+    if (accept && terms && terms_accepted_at === null)
+      await insertAcceptedTerms(changes.db, {
+        ...{ user_id: userId, card_id: card.id, agency: name, terms, accepted_at: changes.now },
+      });
     await endQuestionWithoutRight(changes.db, card.id);
     await touchCard(changes, card.id);
   });

@@ -150,14 +150,24 @@ export function composeNewApplicants(
 const namedAtOnce = 10;
 
 /** Mail to a model whose agency stated or changed the terms on which it represents her; the mail has none of them. */
-export function composeTerms(
-  { cardId: card, ...to }: ToModel & { cardId: string },
+export function composeTerms(about: AboutTerms, config: Pick<Config, "site" | "publicUrl">): Mail {
+  return composeAboutTerms(about, config, { lead: m.agencies_mail_terms_lead, note: m.agencies_mail_terms_note });
+}
+
+/** Mail to a model whose agency removed terms that she had accepted. */
+export function composeTermsRemoved(about: AboutTerms, config: Pick<Config, "site" | "publicUrl">): Mail {
+  const texts = { lead: m.agencies_mail_terms_removed_lead, note: m.agencies_mail_terms_removed_note };
+  return composeAboutTerms(about, config, texts);
+}
+
+type AboutTerms = ToModel & { cardId: string };
+
+function composeAboutTerms(
+  { cardId: card, ...to }: AboutTerms,
   { site, publicUrl }: Pick<Config, "site" | "publicUrl">,
+  texts: Pick<Texts, "lead" | "note">,
 ): Mail {
   return composeToModel({ ...to, link: publicUrl + inLanguage(paths.profile({ card }), to.locale) }, site, {
-    subject: m.agencies_mail_terms_subject,
-    lead: m.agencies_mail_terms_lead,
-    action: m.agencies_mail_terms_action,
-    note: m.agencies_mail_terms_note,
+    ...{ ...texts, subject: m.agencies_mail_terms_subject, action: m.agencies_mail_terms_action },
   });
 }

@@ -79,6 +79,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "searches.json",
     "selections.json",
     "sends.json",
+    "terms.json",
     "views.json",
     "webhooks.json",
   ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addUnclaimed, createAgency, represent, type TestAgency } from "../../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { mailsTo } from "../../../../test/mails.ts";
+import { exportTerms } from "../../representations/usecases.ts";
 
 let app: TestApp;
 let agency: TestAgency;
@@ -79,6 +80,28 @@ it("AGY-18 a model is mailed about new and changed terms, once a minute, without
   await app.parts.database.db.deleteFrom("throttles").execute();
   await state({ percent: 19 });
   expect(await mails()).toHaveLength(2);
+});
+
+it("AGY-80 a model is mailed when terms that she accepted are removed; her export has what she accepted, and when", async () => {
+  const mails = async () => (await mailsTo(app.parts, model.email)).filter(({ subject }) => /услови/.test(subject));
+  await state(terms);
+  // Nobody accepted these.
+  await state({ kind: null });
+  expect(await mails()).toHaveLength(1);
+  await app.parts.database.db.deleteFrom("throttles").execute();
+  await state(terms);
+  await set({ rights: ["edit"], accept: true });
+  await set({ rights: ["edit"], accept: true });
+  expect((await state({ kind: null })).status).toBe(200);
+  const removed = (await mails()).filter(({ body_text }) => /убрало/.test(body_text));
+  expect(removed).toMatchObject([{ body_text: expect.stringContaining(agency.name) }]);
+  expect(removed[0]?.body_text).not.toMatch(/17[.,]5/);
+  const [line, ...more] = await exportTerms(app.parts, model.id);
+  expect([line, more]).toEqual([{ ...terms, card_id: card, agency: agency.name, accepted_at: expect.any(String) }, []]);
+  await state({ ...terms, percent: 30 });
+  await set({ rights: ["edit"], accept: true });
+  await app.call("representations.end", { token: model.token, params: { id: card, agencyId: agency.id } });
+  expect((await exportTerms(app.parts, model.id)).map(({ percent }) => percent)).toEqual([17.5, 30]);
 });
 
 it.each([

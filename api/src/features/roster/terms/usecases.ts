@@ -6,12 +6,12 @@ import type { CardChanges } from "../../../core/changes/change.ts";
 import { withOtherNames } from "../../../core/names/other-names.ts";
 import type { Parts } from "../../../parts.ts";
 import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
-import { composeTerms } from "../texts.ts";
+import { composeTerms, composeTermsRemoved } from "../texts.ts";
 import { findTerms } from "./store.ts";
 
 /**
- * The columns of changed terms; none where they stay as they are. The model accepts changed ones anew, and is mailed if the card
- * is hers and the address of the agency is confirmed. @throws `request.invalid`.
+ * The columns of changed terms; none where they stay as they are. The model accepts changed ones again. She is mailed about them, and
+ * about accepted ones that are removed, if the card is hers and the address of the agency is confirmed. @throws `request.invalid`.
  */
 export async function setTerms(
   { db }: CardChanges,
@@ -27,11 +27,14 @@ export async function setTerms(
   if (areSameTerms(terms, row.terms)) return {};
   const { email: to, locale, confirmed_at, card_id: card, agency } = row;
   const hasAddress = !row.unclaimed && (!config.emailVerification || row.email_verified_at !== null);
-  if (terms && to && hasAddress && confirmed_at) {
+  // Terms that she never accepted bound nobody, so that their removal is no news.
+  const isNews = terms !== null || row.terms_accepted_at !== null;
+  if (isNews && to && hasAddress && confirmed_at) {
     const name = shownName(withOtherNames(row), locale) || row.name;
     const sender = agencySender({ id: row.agency_id, confirmed_at });
-    const mail = composeTerms({ to, agency, name, locale, cardId: card }, config);
-    await mailOther(db, "terms", sender, mail, { subject: id, card });
+    const compose = terms ? composeTerms : composeTermsRemoved;
+    const mail = compose({ to, agency, name, locale, cardId: card }, config);
+    await mailOther(db, "terms", sender, mail, { subject: terms ? id : `${id} removed`, card });
   }
   return { terms: terms && JSON.stringify(terms), terms_accepted_at: null };
 }

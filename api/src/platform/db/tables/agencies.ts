@@ -180,6 +180,17 @@ interface RepresentationsTable {
   created_at: Created;
 }
 
+/** Terms that a model accepted; her own record, which no later change of the agency touches. */
+interface AcceptedTermsTable {
+  id: Generated<string>;
+  user_id: string;
+  card_id: string | null;
+  /** The agency's name at that time. */
+  agency: string;
+  terms: ColumnType<RepresentationTerms, string, never>;
+  accepted_at: Date;
+}
+
 /** Values of a row before and after an edit of many, for its undo. */
 interface RosterEditsTable {
   id: string;
@@ -208,5 +219,6 @@ export interface AgencyTables {
   agency_templates: AgencyTemplatesTable;
   agency_fields: AgencyFieldsTable;
   representations: RepresentationsTable;
+  accepted_terms: AcceptedTermsTable;
   roster_edits: RosterEditsTable;
 }
