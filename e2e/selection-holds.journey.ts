@@ -32,7 +32,10 @@ test("OPT-39 a client asks to hold a face on a phone, confirms the address by a 
 
   const client = await phone(browser, "ru-RU");
   await openLink(client, origin() + new URL(links[0].url).pathname);
-  await client.getByRole("button", { name: `Запросить опцион: ${card.name}` }).click();
+  const request = client.getByRole("button", { name: `Запросить опцион: ${card.name}` });
+  await request.focus();
+  expect(await request.evaluate(isUncovered)).toBe(true);
+  await request.click();
   const dialog = client.getByRole("dialog", { name: `Запросить опцион: ${card.name}` });
   await expect(dialog.getByRole("checkbox")).toHaveCount(4);
   await expectAccessible(client);
@@ -76,3 +79,9 @@ test("OPT-39 a client asks to hold a face on a phone, confirms the address by a 
   await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Убрать" }).click();
   await expect(requests).toBeHidden();
 });
+
+/** Whether a press on the lower edge of an element reaches it: bars at the foot of the window cover nothing that is focused. */
+function isUncovered(element: Element): boolean {
+  const { left, width, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+}

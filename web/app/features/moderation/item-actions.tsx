@@ -33,7 +33,7 @@ export function ItemActions({ item, onDone, onNext }: ItemActionsProps) {
   return (
     <section
       aria-label={m.moderation_actions()}
-      className="sticky bottom-(--toasts) z-10 my-4 flex flex-wrap gap-2 border-y border-hairline bg-paper py-3 lg:top-16 lg:bottom-auto"
+      className="foot-bar z-10 my-4 flex flex-wrap gap-2 border-y border-hairline bg-paper py-3 lg:top-16 lg:bottom-auto"
     >
       {canDecide ? (
         <>

@@ -71,7 +71,7 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
       <PlanGaps {...props} />
       <PlanPhotos {...props} />
       {corrections > 0 && (
-        <div className="sticky bottom-(--toasts) z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border border-ink bg-paper p-4">
+        <div className="foot-bar z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border border-ink bg-paper p-4">
           <p role="status" className="min-w-0 grow basis-60">
             {m.imports_replan_first({ count: corrections, number: formatNumber(corrections) })}
           </p>

@@ -14,7 +14,7 @@ interface WizardActionsProps {
 /** Back and Next in reach of a thumb; Next never blocks (WIZ-01, WIZ-04). */
 export function WizardActions({ step, busy, onBack, onNext, onCreate }: WizardActionsProps) {
   return (
-    <div className="sticky bottom-(--toasts) z-20 -mx-5 mt-10 border-t border-hairline bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0">
+    <div className="foot-bar z-20 -mx-5 mt-10 border-t border-hairline bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0">
       <div className="flex gap-3 md:justify-between">
         <Button variant="secondary" className="px-6!" disabled={step === "photos" || busy !== null} onClick={onBack}>
           {m.wizard_back()}

@@ -94,7 +94,7 @@ export function BulkBar({ agency, fields, chosen, tools, release, areLeavers }: 
   return (
     <section
       aria-label={m.agencies_chosen_title()}
-      className="sticky bottom-(--toasts) z-20 -mx-5 border-t border-ink bg-paper px-5 md:-mx-10 md:px-10"
+      className="foot-bar z-20 -mx-5 border-t border-ink bg-paper px-5 md:-mx-10 md:px-10"
     >
       <div className="flex items-center gap-x-2 gap-y-1 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p role="status" className="font-medium whitespace-nowrap tabular-nums">

@@ -29,7 +29,7 @@ interface EditBarProps {
 /** Cancel and Save in thumb reach, however far the page is scrolled. */
 export function EditBar({ dirty, busy, onCancel, onSave }: EditBarProps) {
   return (
-    <div className="sticky bottom-(--toasts) z-20 mt-12 -mx-5 flex items-center justify-end gap-3 border-t border-hairline bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-10 md:px-10">
+    <div className="foot-bar z-20 mt-12 -mx-5 flex items-center justify-end gap-3 border-t border-hairline bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-10 md:px-10">
       <p role="status" className="mr-auto text-sm text-muted max-sm:sr-only">
         {dirty ? m.card_edit_unsaved() : m.card_edit_clean()}
       </p>

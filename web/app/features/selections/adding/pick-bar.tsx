@@ -36,10 +36,7 @@ export default function PickBar({ action, brief }: PickBarProps) {
   }
 
   return (
-    <section
-      aria-label={m.picking_title()}
-      className="sticky bottom-(--toasts) z-20 border-t border-ink bg-paper print:hidden"
-    >
+    <section aria-label={m.picking_title()} className="foot-bar z-20 border-t border-ink bg-paper print:hidden">
       <div className="page flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p role="status" className="mr-auto font-medium">
           {m.picking_picked({ count: picks.length, number: formatNumber(picks.length) })}

@@ -27,7 +27,7 @@ export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStand
   return (
     <section
       aria-label={m.picking_title()}
-      className="sticky bottom-(--toasts) z-20 -mx-2 border-t border-ink bg-paper px-2 print:hidden"
+      className="foot-bar z-20 -mx-2 border-t border-ink bg-paper px-2 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="mr-auto">

@@ -99,7 +99,7 @@ export function CardSlides({ selection, shared, index, answered, left, units, ..
       )}
       <CardSlide key={card.id} {...{ card, selection, shared, units, picked, onPick, compare, hold, renderCard }} />
       <p role="status" className="sr-only">{`${name}, ${place}`}</p>
-      <div className="sticky bottom-(--toasts) z-20 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)]">
+      <div className="foot-bar z-20 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)]">
         <div aria-hidden="true" className="h-0.5 bg-ink" style={{ width: `${(answered / cards.length) * 100}%` }} />
         {voted && (
           <p className="mx-auto flex max-w-2xl items-center justify-between gap-4 px-4 text-sm">

@@ -165,7 +165,7 @@ function Opened({ selection, shared, renderCard, download, hold }: OpenedProps) 
         />
       )}
       {there.length > 0 && view.view === "grid" && (
-        <div className="sticky bottom-(--toasts) z-20 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)]">
+        <div className="foot-bar z-20 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)]">
           <div className="page flex items-center justify-between gap-2 py-2">
             <p className="text-sm text-muted">{there.length < compared.least && m.shared_compare_more()}</p>
             <div className="flex shrink-0 gap-2">
