@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { deleteInBatches } from "../../../platform/db/delete-in-batches.ts";
+import { prepare } from "../../../platform/db/prepared.ts";
 import type { Schema, SessionsTable } from "../../../platform/db/schema.ts";
 
 export type SessionRow = Selectable<SessionsTable>;
@@ -75,15 +76,20 @@ function liveSessions(db: Kysely<Schema>) {
     .where("users.blocked_at", "is", null);
 }
 
-export async function findLiveSession(db: Kysely<Schema>, tokenHash: Uint8Array): Promise<LiveSession | undefined> {
-  return liveSessions(db)
+const liveSessionByToken = prepare((db, tokenHash: Uint8Array) => {
+  const session = liveSessions(db)
     .select(["sessions.id", "sessions.user_id", "users.email", "users.email_verified_at"])
     .select(["booker_state", "booker_company"])
     .select(sql<boolean>`exists (select from moderators where moderators.user_id = users.id)`.as("named"))
     .select(sql<boolean>`second_factor_at is not null`.as("second_factor"))
     .select(sql<boolean>`last_seen_at < now() - interval '10 minutes'`.as("stale"))
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
+    .where("token_hash", "=", tokenHash);
+  return sql<LiveSession>`${session}`;
+});
+
+export async function findLiveSession(db: Kysely<Schema>, tokenHash: Uint8Array): Promise<LiveSession | undefined> {
+  const [session] = await liveSessionByToken(db, tokenHash);
+  return session;
 }
 
 /** Valid sessions among these. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { memberStatuses } from "../../../core/reading/audience.ts";
+import { prepare } from "../../../platform/db/prepared.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -7,17 +8,21 @@ type Db = Kysely<Schema>;
 /** Every search of a person reads all of theirs. */
 const mostRefused = 5_000;
 
-/** Ids of the cards that a person refused, the newest 5,000. */
-export async function listRefusedIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+const refusedIdsOf = prepare((db, userId: string) => {
+  const newest = db
     .selectFrom("refusals")
     .select("card_id")
     .where("user_id", "=", userId)
     .orderBy("day", "desc")
     .orderBy("card_id")
-    .limit(mostRefused)
-    .execute();
-  return rows.map(({ card_id }) => card_id);
+    .limit(mostRefused);
+  return sql<{ ids: string[] }>`select to_json(array(${newest})) as ids`;
+});
+
+/** Ids of the cards that a person refused, the newest 5,000. */
+export async function listRefusedIds(db: Db, userId: string): Promise<string[]> {
+  const [row] = await refusedIdsOf(db, userId);
+  return row?.ids ?? [];
 }
 
 export async function hasRefusals(db: Db, userId: string): Promise<boolean> {
