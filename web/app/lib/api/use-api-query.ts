@@ -27,5 +27,7 @@ export function useApiQuery<N extends CallName>(
     placeholderData: (previous, before) =>
       keepPrevious || hashKey([before?.queryKey[1]]) === input ? previous : undefined,
     ...options,
+    // On the server the timer would retain the page, with all its data, for as long.
+    ...(import.meta.env.SSR && { gcTime: Number.POSITIVE_INFINITY }),
   });
 }
