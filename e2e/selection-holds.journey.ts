@@ -80,7 +80,7 @@ test("OPT-39 a client asks to hold a face on a phone, confirms the address by a 
   await expect(requests).toBeHidden();
 });
 
-/** Whether a press on the lower edge of an element reaches it: bars at the foot of the window cover nothing that is focused. */
+/** True where a press on the lower edge of an element reaches it: bars at the foot of the window cover nothing that is focused. */
 function isUncovered(element: Element): boolean {
   const { left, width, bottom } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, bottom - 2));
