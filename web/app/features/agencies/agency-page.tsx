@@ -84,7 +84,7 @@ export function AgencyPage({ id, tools, renderImport, renderChart, renderCalenda
         options={views}
         value={view}
         onChange={(value) => setSearch(value === "roster" ? {} : { view: value })}
-        className="max-sm:-mx-5 max-sm:mb-2 max-sm:overflow-x-auto max-sm:px-3 sm:my-4"
+        className="max-sm:-mx-2 max-sm:mb-2 max-sm:justify-between max-sm:gap-1.5 max-sm:overflow-x-auto max-sm:*:shrink-0 max-sm:*:px-0 max-sm:*:text-[0.8125rem] sm:my-4"
       />
       {isImport && renderImport(agency)}
       {view === "roster" && !isImport && <Roster agency={agency} tools={tools} />}
