@@ -15,7 +15,7 @@ import { readBirth } from "../domain/src/reading/birth.ts";
 import { readDate } from "../domain/src/reading/dates.ts";
 import { splitItems } from "../domain/src/reading/items.ts";
 import { readLanguage } from "../domain/src/reading/levels.ts";
-import { readGirths } from "../domain/src/reading/numbers.ts";
+import { parseMeasurements } from "../domain/src/reading/numbers.ts";
 import { readPhone } from "../domain/src/reading/phone.ts";
 import { readProfile } from "../domain/src/reading/profile.ts";
 import { readVideos } from "../domain/src/reading/videos.ts";
@@ -170,7 +170,7 @@ const inCsv = (text: string) => writeCsv([[text]], "ru").toArray();
 
 it.each([
   ...[withoutGuards, inCsv, cleanText, normalizeText, foldEmail, normalizePhone, foldHeader],
-  ...[splitItems, readDate, readGirths, readVideos, readAvailability, readPhone, readLanguage, tidyName],
+  ...[splitItems, readDate, parseMeasurements, readVideos, readAvailability, readPhone, readLanguage, tidyName],
   ...[
     (text: string) => readProfile("vk", text),
     (text: string) => readBirth(text, new Date(0)),

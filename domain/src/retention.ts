@@ -1,7 +1,7 @@
 import { viewPeriods } from "./card-views/sources.ts";
 
 /**
- * Retention in days of data that belongs to no account: used by the janitor and shown on the privacy page (FL-15).
+ * Retention in days of data that belongs to no account: used by the cleanup and shown on the privacy page (FL-15).
  * Data of an account is deleted with it (AUTH-14).
  */
 export const retentionDays = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lineOf, networkOf } from "./network.ts";
+import { networkKey, networkOf } from "./network.ts";
 
 it.each([
   ["192.0.2.77", "192.0.2.0/24"],
@@ -20,5 +20,5 @@ it.each([
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
   ["unknown", "unknown"],
 ])("AUTH-15 takes %s for the line %s", (ip, line) => {
-  expect(lineOf(ip)).toBe(line);
+  expect(networkKey(ip)).toBe(line);
 });

@@ -14,7 +14,7 @@ export function parseAddress(written: string): string | null {
  * The network that one caller certainly owns: an IPv4 address, or the /64 of IPv6 within which anybody may take any
  * address.
  */
-export function lineOf(ip: string): string {
+export function networkKey(ip: string): string {
   const address = parseAddress(ip);
   return address === null || address.includes(":") ? networkOf(ip) : address;
 }

@@ -11,7 +11,7 @@ const currentForm = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${
 const queue = createPhotoQueue({ jobs: 4, waiting: 32 });
 
 /** At most four at once and 32 waiting: a flood of sign-ins must not take the memory of the rest. */
-async function inTurn<T>(job: () => Promise<T>): Promise<T> {
+async function limited<T>(job: () => Promise<T>): Promise<T> {
   try {
     return await queue.run(job);
   } catch (error) {
@@ -26,7 +26,7 @@ export function passwordFigures(): QueueFigures {
 
 /** A PHC string of the normalized password (SL-12). @throws `request.too_many` when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalizePassword(password), cost));
+  return limited(() => hash(normalizePassword(password), cost));
 }
 
 let dummy: Promise<string> | undefined;
@@ -46,7 +46,7 @@ export async function checkPassword(password: string, known: string | null): Pro
   const stored = known ?? (await dummy);
   const current = normalizePassword(password);
   for (const spelling of passwordSpellings(password)) {
-    if (!(await inTurn(() => verify(stored, spelling))) || known === null) continue;
+    if (!(await limited(() => verify(stored, spelling))) || known === null) continue;
     return { right: true, outdated: spelling !== current || !stored.startsWith(currentForm) };
   }
   return { right: false, outdated: false };

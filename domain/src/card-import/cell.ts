@@ -6,7 +6,7 @@ import { readAvailability } from "../reading/availability.ts";
 import { readDate } from "../reading/dates.ts";
 import { splitItems } from "../reading/items.ts";
 import { readLanguage, readLevels } from "../reading/levels.ts";
-import { readGirths, readNumber } from "../reading/numbers.ts";
+import { parseMeasurements, readNumber } from "../reading/numbers.ts";
 import { readPhone } from "../reading/phone.ts";
 import { idNetworks, readProfile } from "../reading/profile.ts";
 import { readVideos } from "../reading/videos.ts";
@@ -45,8 +45,8 @@ export function readCell(cell: string, column: Column): CellReading | null {
   const own = isList ? undefined : column.values.find(text);
   const isNo = column.kind === "flag" && no.includes(text);
   if (own === undefined && !isNo && !isMarked && nothing.test(text)) return null;
-  if (column.kind === "girths") {
-    const fields = readGirths(text);
+  if (column.kind === "measurements") {
+    const fields = parseMeasurements(text);
     return fields ? { fields } : { problem: "must be bust, waist and hips, such as 84/60/89" };
   }
   if (column.kind === "date" && own === undefined) {

@@ -8,7 +8,7 @@ import { listWords, Words } from "../reading/words.ts";
 export interface Column {
   name: string;
   field: string;
-  kind: (typeof cardFields)[CardField]["kind"] | "text" | "girths" | "profile";
+  kind: (typeof cardFields)[CardField]["kind"] | "text" | "measurements" | "profile";
   /** The order of day and month that the cells of a date column show. */
   dayOrder?: DayOrder | undefined;
   split: string | undefined;
@@ -19,7 +19,7 @@ export interface Column {
 }
 
 /** A field of a mapping that is three of a card: bust, waist and hips in one cell. */
-export const girths = "measurements";
+export const measurements = "measurements";
 
 type Given = Pick<Column, "name" | "field" | "kind"> & {
   split?: string | undefined;
@@ -35,7 +35,7 @@ export function toColumn({ name, field, kind, split, values = {} }: Given): Colu
 
 /** The kind of the cells of a field, or of a part such as `photos.full-body`; null without a field. */
 export function kindOfField(field: string): Column["kind"] | null {
-  if (field === girths) return "girths";
+  if (field === measurements) return "measurements";
   const [first = "", second, ...more] = field.split(".");
   if (second === undefined) return first in cardFields ? cardFields[first as CardField].kind : null;
   if (more.length > 0) return null;
@@ -50,6 +50,6 @@ export function findColumn(columns: readonly Column[], path: string): Column | u
   return (
     columns.find((column) => column.field === path) ??
     columns.find((column) => column.field === field) ??
-    columns.find(({ kind }) => kind === "girths" && ["chest", "waist", "hips"].includes(field))
+    columns.find(({ kind }) => kind === "measurements" && ["chest", "waist", "hips"].includes(field))
   );
 }

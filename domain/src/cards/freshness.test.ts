@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areOld, figuresDay, isSunk, measuredMonth } from "./freshness.ts";
+import { areOld, figuresDay, isStale, measuredMonth } from "./freshness.ts";
 
 it("states the month of a card's figures in any time zone, and nothing without figures", () => {
   const months = (["ru", "en", "zh"] as const).map((locale) => measuredMonth({ measured_at: "2026-11-01" }, locale));
@@ -18,5 +18,5 @@ it("takes the later of the days on which figures were given and confirmed", () =
 it("marks figures after six months, and lets a card sink after a year, by UTC", () => {
   const today = new Date("2026-11-26T23:59:00Z");
   expect([areOld("2026-05-26", today), areOld("2026-05-25", today)]).toEqual([false, true]);
-  expect([isSunk("2025-11-26", today), isSunk("2025-11-25", today)]).toEqual([false, true]);
+  expect([isStale("2025-11-26", today), isStale("2025-11-25", today)]).toEqual([false, true]);
 });

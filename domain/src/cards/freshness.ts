@@ -3,7 +3,7 @@ import { dateFormat } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 
 /** Years after which a card whose figures nobody confirmed stands below fresh ones in the default order of the search. */
-export const sunkYears = 1;
+export const staleAfterYears = 1;
 
 /** Months after which figures and digitals carry a mark. */
 export const oldMonths = 6;
@@ -24,8 +24,8 @@ export function areOld(day: string, today: Date): boolean {
 }
 
 /** True if a card with figures of that day is listed below fresh ones. */
-export function isSunk(day: string, today: Date): boolean {
-  return day < monthsBefore(today, 12 * sunkYears);
+export function isStale(day: string, today: Date): boolean {
+  return day < monthsBefore(today, 12 * staleAfterYears);
 }
 
 function monthsBefore(today: Date, months: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readGirths, readNumber } from "./numbers.ts";
+import { parseMeasurements, readNumber } from "./numbers.ts";
 
 describe("SL-28 sizes as the trade writes them", () => {
   it.each([
@@ -65,6 +65,6 @@ describe("SL-28 sizes as the trade writes them", () => {
     ['33"/23.5"/35"'],
     ["33-23.5-35 in"],
   ])("reads bust, waist and hips of %s", (written) => {
-    expect(readGirths(written)).toEqual({ chest: 84, waist: 60, hips: 89 });
+    expect(parseMeasurements(written)).toEqual({ chest: 84, waist: 60, hips: 89 });
   });
 });

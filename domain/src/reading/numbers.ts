@@ -85,17 +85,19 @@ const girthNames =
   /(?:bust|chest|waist|hips?|[bwh]|ог|от|об|груд[ьи]|тали[яи]|б[её]д(?:ра|ер)|[胸腰臀]围?)\s*[:.]?\s*(?=\d)/giu;
 
 /** Bust, waist and hips in one cell: `84/60/89`, `84-60-89`, `B84 W60 H89`, `33"/24"/35"`. */
-export function readGirths(cell: string): { chest: number; waist: number; hips: number } | undefined {
+export function parseMeasurements(cell: string): { chest: number; waist: number; hips: number } | undefined {
   const text = normalizeDigits(cell).replace(girthNames, "");
   const isInches = /"|\d\s*in(?:ch(?:es)?)?\.?$/i.test(text);
   const bare = text
     .replaceAll('"', "")
     .replace(/(?:см|cm|厘米|公分|in(?:ch(?:es)?)?)\.?$/iu, "")
     .trimEnd();
-  const girths = bare.split(/\s*[/\\–—×xх*-]\s*|,?\s+/iu).map((one) => (/^\d+(?:[.,]\d+)?$/.test(one) ? one : ""));
-  const [chest = Number.NaN, waist = Number.NaN, hips = Number.NaN] = girths.map((one) => {
+  const measurements = bare
+    .split(/\s*[/\\–—×xх*-]\s*|,?\s+/iu)
+    .map((one) => (/^\d+(?:[.,]\d+)?$/.test(one) ? one : ""));
+  const [chest = Number.NaN, waist = Number.NaN, hips = Number.NaN] = measurements.map((one) => {
     const value = one === "" ? Number.NaN : Number(one.replace(",", "."));
     return isInches ? fromInches(value) : value;
   });
-  return girths.length !== 3 || Number.isNaN(chest + waist + hips) ? undefined : { chest, waist, hips };
+  return measurements.length !== 3 || Number.isNaN(chest + waist + hips) ? undefined : { chest, waist, hips };
 }

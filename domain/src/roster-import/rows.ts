@@ -274,7 +274,7 @@ function codeOf(column: Column | undefined, cell: string, message: string): Impo
     case "date":
       if (message.startsWith("must not be later")) return "out_of_range";
       return message.startsWith("day and month") ? "date_ambiguous" : "not_a_date";
-    case "girths":
+    case "measurements":
       return message.startsWith("must be bust") ? "not_measurements" : "out_of_range";
     default:
       return message.startsWith("must be at most") ? "too_long" : "invalid";

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { girths } from "../card-import/column.ts";
+import { measurements } from "../card-import/column.ts";
 import { fieldName, type NamedField } from "../cards/field-names.ts";
 import { optionLabel } from "../cards/option-labels.ts";
 import type { Locale } from "../locale.ts";
@@ -12,7 +12,15 @@ export const measuredOn = "measured_at";
 export const noteTarget = "note";
 
 /** Columns that are no field of a card by themselves. `photos` names files or a folder; `full_name` is both names. */
-export const specialTargets = ["external_id", "board", "full_name", "photos", girths, measuredOn, noteTarget] as const;
+export const specialTargets = [
+  "external_id",
+  "board",
+  "full_name",
+  "photos",
+  measurements,
+  measuredOn,
+  noteTarget,
+] as const;
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 
@@ -21,7 +29,7 @@ const specialNames: Record<(typeof specialTargets)[number], Text> = {
   full_name: m.imports_field_full_name,
   board: m.imports_field_board,
   photos: m.imports_field_photos,
-  [girths]: m.imports_field_measurements,
+  [measurements]: m.imports_field_measurements,
   [measuredOn]: m.imports_field_measured_at,
   [noteTarget]: m.imports_field_note,
 };

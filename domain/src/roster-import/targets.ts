@@ -1,4 +1,4 @@
-import { girths, kindOfField } from "../card-import/column.ts";
+import { kindOfField, measurements } from "../card-import/column.ts";
 import { columnLabel } from "../cards/fact-numbers.ts";
 import type { FactName } from "../cards/facts.ts";
 import { fieldName, type NamedField } from "../cards/field-names.ts";
@@ -86,7 +86,7 @@ const further: Record<string, readonly string[]> = {
   chest: ["ог", "обхват груди", "бюст", "chest", "bust"],
   waist: ["от", "обхват талии"],
   hips: ["об", "обхват бедер", "hip"],
-  [girths]: [
+  [measurements]: [
     "параметры",
     "объемы",
     "размеры",

@@ -10,6 +10,6 @@ export async function auditOperator(
   action: OperatorAction,
   about: string | null = null,
 ): Promise<void> {
-  const nobody = { card_id: null, user_id: null, case_id: null, agency_id: null };
-  await insertAuditEntry(db, { ...nobody, actor_id: userId, act: action, reason: about, changes: "{}" });
+  const noSubject = { card_id: null, user_id: null, case_id: null, agency_id: null };
+  await insertAuditEntry(db, { ...noSubject, actor_id: userId, act: action, reason: about, changes: "{}" });
 }

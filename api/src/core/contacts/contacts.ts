@@ -26,7 +26,7 @@ interface ModeratorReads {
 
 type Tools = Pick<Parts, "clock" | "config" | "database">;
 
-/** A signed-in reader, and the network address that budgets also count by (`lineOf`). */
+/** A signed-in reader, and the network address that budgets also count by (`networkKey`). */
 export interface ContactReader {
   viewer: Viewer;
   address: string;

@@ -6,7 +6,7 @@ import { endOptions, listStandingOf, type OptionsOf } from "./store-standing.ts"
 
 /**
  * Releases everything that stands for jobs or on a card, under the locks of the people. Before these are deleted.
- * @param userId the person who acts; null for a janitor.
+ * @param userId the person who acts; null for a cleanup.
  * @returns the people.
  */
 export async function releaseOptions(

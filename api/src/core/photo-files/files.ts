@@ -56,7 +56,7 @@ type Tools = Pick<Parts, "database" | "storage" | "log">;
 
 /**
  * Deletes the files that a transaction discarded. Call it after the commit: from then on no process serves them
- * (PHOTO-04, AUTH-14, Ages). Errors do not fail the request: the janitor retries every minute.
+ * (PHOTO-04, AUTH-14, Ages). Errors do not fail the request: the cleanup retries every minute.
  */
 export async function unlinkDiscarded(tools: Tools, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

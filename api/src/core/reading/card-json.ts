@@ -4,7 +4,7 @@ import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { ResponseCache } from "../../platform/response-cache.ts";
 import { fromPrimary, getGuestCard, listCardsByIds } from "./read.ts";
-import { listMarks, nobody } from "./store-reads.ts";
+import { anonymousReaderId, listMarks } from "./store-reads.ts";
 
 const guestAnswer = z.object({ model: publicCard, contacts: contactState });
 
@@ -43,7 +43,7 @@ export function cacheListedCards(parts: Parts, cache: ResponseCache): ListCardsA
     if (missing.length > 0) {
       const revisionOf = await cache.revisions();
       const before = new Map(missing.map((id) => [id, revisionOf(id)]));
-      const read = await listCardsByIds(database, missing, readers === "guests" ? null : { userId: nobody });
+      const read = await listCardsByIds(database, missing, readers === "guests" ? null : { userId: anonymousReaderId });
       for (const { is_favorited, ...card } of read) {
         const json = toJson(card);
         await cache.store(keyOf(card.id), json, [[card.id, before.get(card.id)]]);

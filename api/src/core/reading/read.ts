@@ -16,6 +16,7 @@ import {
 } from "./present.ts";
 import { requireOwnedCard, requireReadableCard } from "./require-owned-card.ts";
 import {
+  anonymousReaderId,
   countOwnCards,
   findCardOfGuardian,
   findGuestCard,
@@ -23,7 +24,6 @@ import {
   findListedCards,
   findMemberCard,
   listOwnCards,
-  nobody,
 } from "./store-reads.ts";
 import { findUnpublishedCards, type SelectionReaders } from "./store-unpublished.ts";
 
@@ -102,7 +102,7 @@ export async function previewCard(parts: Parts, userId: string, id: string, as: 
   const { guarded } = await requireOwnedCard(db, userId, id);
   if (as === "guest") return getGuestCard(fromPrimary(parts), id);
   // A minor's card, as it will be once the guardian consents.
-  const row = await (guarded ? findCardOfGuardian(db, id) : findMemberCard(db, id, nobody));
+  const row = await (guarded ? findCardOfGuardian(db, id) : findMemberCard(db, id, anonymousReaderId));
   if (!row) throw new AppError("card.not_found");
   const { opens, ...single } = presentMemberCard(row, as);
   return single;

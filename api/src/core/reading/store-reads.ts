@@ -156,7 +156,7 @@ interface Passed {
 }
 
 /** The card as its owner has set it: with what waits for a check in place of what was passed. */
-function withHeld<
+function withPendingChanges<
   R extends { held: Record<string, unknown> | null; photos: PhotoRow[]; book: BookRow[]; held_photos: BookRow[] },
 >(row: R): R & { passed: Passed } {
   const held = row.held ?? {};
@@ -245,24 +245,28 @@ export async function findMemberCard(db: Kysely<Schema>, id: string, viewerId: s
 
 /** A card as a verified booker would read it, whether or not others do: for its guardian. */
 export async function findCardOfGuardian(db: Kysely<Schema>, id: string) {
-  const [card] = await readCards(db, memberCards(db, nobody).where("cards.id", "=", id));
+  const [card] = await readCards(db, memberCards(db, anonymousReaderId).where("cards.id", "=", id));
   return card;
 }
 
 /** Every column of a card as its owner set it: for its owner, and for moderators. */
 export async function findWholeCard(db: Kysely<Schema>, id: string, viewerId: string) {
   const [card] = await readCards(db, wholeCards(db, viewerId).where("cards.id", "=", id));
-  return card && withHeld(card);
+  return card && withPendingChanges(card);
 }
 
 /** An id that no user has, for reads without a user. */
-export const nobody = "00000000-0000-0000-0000-000000000000";
+export const anonymousReaderId = "00000000-0000-0000-0000-000000000000";
 
 /** All cards with everything in them as it was passed, in the order of their making, those after `num`: for the operator. */
 export async function listCardsAfter(db: Kysely<Schema>, num: number, limit: number) {
   return readCards(
     db,
-    wholeCards(db, nobody).select("cards.num").where("cards.num", ">", num).orderBy("cards.num").limit(limit),
+    wholeCards(db, anonymousReaderId)
+      .select("cards.num")
+      .where("cards.num", ">", num)
+      .orderBy("cards.num")
+      .limit(limit),
   );
 }
 
@@ -284,7 +288,7 @@ export async function listOwnCards(
     .orderBy("cards.num", sortOrder)
     .limit(limit)
     .offset((page - 1) * limit);
-  return (await readCards(db, query)).map(withHeld);
+  return (await readCards(db, query)).map(withPendingChanges);
 }
 
 export async function countOwnCards(db: Kysely<Schema>, userId: string): Promise<number> {

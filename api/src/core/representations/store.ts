@@ -106,7 +106,7 @@ const nobodys = {
   ...{ role: null, booker_company: null, booker_state: null, signed_in_at: null },
 };
 
-/** Files that were replaced are deleted by the next run of the janitor. */
+/** Files that were replaced are deleted by the next run of the cleanup. */
 export async function deleteUnclaimedUser(db: Db, userId: string): Promise<void> {
   await db.updateTable("media_gc").set({ delete_after: sql<Date>`now()` }).where("user_id", "=", userId).execute();
   await db.deleteFrom("users").where("id", "=", userId).where("unclaimed", "=", true).execute();

@@ -1,4 +1,4 @@
-import { sunkYears } from "@compcard/domain/cards/freshness";
+import { staleAfterYears } from "@compcard/domain/cards/freshness";
 import { type RawBuilder, sql } from "kysely";
 import { ageToday, sharedColumn } from "../reading/store-shared.ts";
 import { filterColumns, type SearchTexts, textColumns, toggleColumns } from "./texts.ts";
@@ -28,7 +28,7 @@ export const freshRows = (rows: ({ id: string; whole?: boolean } & SearchTexts)[
       agency_verified_text text, name_ru text, name_en text, name_zh text)`;
 
 /** Longer than any card has been here, in hours: days and years depend on a time zone. */
-const sunkBy = sql`interval '438000 hours'`;
+const staleOffset = sql`interval '438000 hours'`;
 
 type ReadColumn = (name: Parameters<typeof sharedColumn>[0]) => RawBuilder<unknown>;
 
@@ -37,12 +37,12 @@ function viewOf(read: ReadColumn) {
   const age = read("age");
   /** The later of the days on which the figures were given and confirmed. */
   const figuresDay = sql<string | null>`greatest(${read("measured_at")}, ${read("confirmed_at")})`;
-  const oldest = sql`(current_date - make_interval(years => ${sql.lit(sunkYears)}))::date`;
+  const oldest = sql`(current_date - make_interval(years => ${sql.lit(staleAfterYears)}))::date`;
   /**
    * A card's place in the order of changes: at its last change, and below all others while its figures are older than a
    * year. Stored, so that both engines of the search, their positions and indexes need no rule of their own.
    */
-  const orderMoment = sql`case when ${figuresDay} < ${oldest} then cards.updated_at - ${sunkBy} else cards.updated_at end`;
+  const orderMoment = sql`case when ${figuresDay} < ${oldest} then cards.updated_at - ${staleOffset} else cards.updated_at end`;
   return {
     read,
     /** The columns that `buildSearchTexts` takes. */
@@ -60,7 +60,7 @@ function viewOf(read: ReadColumn) {
     dueOn: sql`greatest(current_date + 1, least(
       (cards.birth_date + make_interval(years => ${ageToday} + 1))::date,
       case when ${figuresDay} >= ${oldest}
-        then (${figuresDay} + make_interval(years => ${sql.lit(sunkYears)}))::date + 1 end))`,
+        then (${figuresDay} + make_interval(years => ${sql.lit(staleAfterYears)}))::date + 1 end))`,
   };
 }
 

@@ -15,7 +15,7 @@ export type BookColumns = Partial<Pick<BookRow, "position" | "credit" | "year" |
 export type NewPhoto = PhotoRow & BookColumns & { xmp_due: Date | null };
 
 /**
- * Names a stored photo in a slot; the one that was there goes to the janitor. Where a check comes before others see the
+ * Names a stored photo in a slot; the one that was there goes to the cleanup. Where a check comes before others see the
  * photo, it waits, and what they see stays.
  */
 export async function putPhoto(changes: CardChanges, card: OwnedCard<"photos">, photo: NewPhoto): Promise<void> {
@@ -67,7 +67,7 @@ export async function setWidths(
     .execute();
 }
 
-/** True if a row names the key, or the key waits for the janitor. */
+/** True if a row names the key, or the key waits for the cleanup. */
 export async function isKnownKey(db: Kysely<Schema>, key: string): Promise<boolean> {
   const photo = await db.selectFrom("stored_photos").select("key").where("key", "=", key).executeTakeFirst();
   return (

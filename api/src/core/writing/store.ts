@@ -170,7 +170,7 @@ export async function touchCard(changes: CardChanges, cardId: string): Promise<n
 
 /**
  * Discard its photos first: their keys are deleted with the card. Its options are released.
- * @param by the account that acts; null for a janitor.
+ * @param by the account that acts; null for a cleanup.
  */
 export async function deleteCard(changes: CardChanges, card: CardState, by: string | null): Promise<void> {
   // Read before the deletion, which cascades to `selection_cards`.

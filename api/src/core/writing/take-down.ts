@@ -2,7 +2,7 @@ import type { CardChanges } from "../changes/change.ts";
 import { saveReview } from "../pending/store.ts";
 import { isPublished } from "../reading/audience.ts";
 import { requireOwnedCard } from "../reading/require-owned-card.ts";
-import { settlePrimary } from "./primary.ts";
+import { ensurePrimary } from "./primary.ts";
 import { lockCardsOf, raiseVersion, updateCard } from "./store.ts";
 
 /**
@@ -22,5 +22,5 @@ export async function takeDown(changes: CardChanges, userId: string): Promise<vo
       await raiseVersion(changes, card);
     }
   }
-  if (cards.some(({ status }) => isPublished(status))) await settlePrimary(changes, userId);
+  if (cards.some(({ status }) => isPublished(status))) await ensurePrimary(changes, userId);
 }

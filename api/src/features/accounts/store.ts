@@ -78,7 +78,7 @@ export async function markEmailVerified(db: Kysely<Schema>, id: string): Promise
 }
 
 /**
- * Names another profile picture, or none. The file of a replaced one waits a day for the janitor, that of a removed one
+ * Names another profile picture, or none. The file of a replaced one waits a day for the cleanup, that of a removed one
  * is `unlinkDiscarded`'s after the commit.
  * @returns the former key, null where there was none; undefined when the account is gone.
  */

@@ -6,7 +6,7 @@ import { requireFreshSession } from "../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../parts.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import { receiveOneFile } from "../../platform/http/receive-one-file.ts";
-import { guests, type Input, type Route, WrittenData } from "../../platform/http/route.ts";
+import { guests, type Input, type Route, SerializedJson } from "../../platform/http/route.ts";
 import { uploadBudget } from "../../platform/http/upload-budget.ts";
 import { setBoards } from "./boards/usecases.ts";
 import { findAgencyCards } from "./cards/usecases.ts";
@@ -43,7 +43,7 @@ export function registerAgencies(route: Route, parts: Parts, { limit, listCards 
 
   async function showCards({ params, query, viewer }: Input<"agencies.cards">) {
     const { ids, ...beside } = await findAgencyCards(parts, viewer, params.slug, query);
-    return new WrittenData(...joinModels(await listCards(ids, viewer), besideModels.parse(beside)));
+    return new SerializedJson(...joinModels(await listCards(ids, viewer), besideModels.parse(beside)));
   }
   route("agencies.cards", showCards, { cachedFor: guests });
 

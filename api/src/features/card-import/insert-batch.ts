@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import { changeCards } from "../../core/changes/change.ts";
-import { settlePrimary } from "../../core/writing/primary.ts";
+import { ensurePrimary } from "../../core/writing/primary.ts";
 import { isRefusedData, isUnavailable } from "../../platform/db/errors.ts";
 import { withoutStatementTimeout } from "../../platform/db/statement-timeout.ts";
 import { type BadLine, refuse } from "./card-line.ts";
@@ -71,7 +71,7 @@ async function insertAll(tools: Tools, all: readonly NewCard[]): Promise<InsertR
     const userIds = cards.map(({ row }) => row.user_id);
     const { chosen, bad, unsettled } = choosePrimaries(cards, await findPrimaries(changes.db, userIds));
     const made = await insertCards(changes, chosen);
-    for (const userId of unsettled) await settlePrimary(changes, userId);
+    for (const userId of unsettled) await ensurePrimary(changes, userId);
     return { made, bad };
   });
 }

@@ -11,8 +11,8 @@ import { listOwn, previewCard } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
-import { guests, type Route, WrittenData } from "../../platform/http/route.ts";
-import { lineOf } from "../../platform/network.ts";
+import { guests, type Route, SerializedJson } from "../../platform/http/route.ts";
+import { networkKey } from "../../platform/network.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
 import type { WholeCardReader } from "./ports.ts";
 import { saveCard } from "./saving/usecases.ts";
@@ -31,15 +31,15 @@ export function registerCards(route: Route, parts: Parts, wholeCards: WholeCardR
   route(
     "cards.getPublic",
     async ({ params, query, viewer, request }) => {
-      if (!viewer) return new WrittenData(await getGuestCardAsJson(parts, params.id));
-      const reader = { viewer, address: lineOf(request.clientAddress) };
+      if (!viewer) return new SerializedJson(await getGuestCardAsJson(parts, params.id));
+      const reader = { viewer, address: networkKey(request.clientAddress) };
       if (query.contacts === "none") return getCardWithoutContacts(parts, reader, params.id);
       return getCardWithContacts(parts, reader, params.id, wholeCards);
     },
     { cachedFor: guests },
   );
   route("cards.openContacts", ({ params, viewer, request }) =>
-    openContacts(parts, { viewer, address: lineOf(request.clientAddress) }, params.id, wholeCards),
+    openContacts(parts, { viewer, address: networkKey(request.clientAddress) }, params.id, wholeCards),
   );
   route("cards.preview", ({ params, query, viewer }) => previewCard(parts, viewer.userId, params.id, query.as));
   route("cards.get", async ({ params, query, viewer }) => {

@@ -15,7 +15,7 @@ import { isPublished } from "../../core/reading/audience.ts";
 import { presentGrantedCard, presentOwnCard } from "../../core/reading/present.ts";
 import { lockCardWith, lockOwnedCard, requireOwnedCard, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { lockOwner, type OwnerProfile } from "../../core/reading/store-locks.ts";
-import { settlePrimary } from "../../core/writing/primary.ts";
+import { ensurePrimary } from "../../core/writing/primary.ts";
 import { confirmFigures, deleteCard, insertCard, listCardSummaries, switchPrimary } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 
@@ -63,7 +63,7 @@ export async function createCard(
       withheld: unconsentedCategories(await listConsents(db, userId), parts.config),
       is_primary: cards.length === 0,
     });
-    await settlePrimary(changes, userId);
+    await ensurePrimary(changes, userId);
     const model = presentOwnCard(await requireOwnedCard(db, userId, id));
     return { model, isFirstModel: cards.length === 0, isPrimary: model.is_primary, isNew: true };
   });
@@ -86,7 +86,7 @@ export async function removeCard(parts: Parts, userId: string, id: string): Prom
     const card = await lockOwnedCard(changes.db, userId, id);
     await discardPhotos(changes, card);
     await deleteCard(changes, card, userId);
-    await settlePrimary(changes, userId);
+    await ensurePrimary(changes, userId);
     return card;
   });
   return presentOwnCard(card);

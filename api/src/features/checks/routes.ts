@@ -1,6 +1,6 @@
 import { check } from "@compcard/domain/checks/schema";
 import type { Parts } from "../../parts.ts";
-import { guests, type Route, WrittenData } from "../../platform/http/route.ts";
+import { guests, type Route, SerializedJson } from "../../platform/http/route.ts";
 import { checkDocument, compareFile } from "./usecases.ts";
 
 export function registerChecks(route: Route, parts: Parts): void {
@@ -8,7 +8,7 @@ export function registerChecks(route: Route, parts: Parts): void {
     "checks.get",
     // Signed-in readers get the same answer.
     async ({ params }) =>
-      new WrittenData(JSON.stringify({ check: check.parse(await checkDocument(parts, params.code)) })),
+      new SerializedJson(JSON.stringify({ check: check.parse(await checkDocument(parts, params.code)) })),
     { cachedFor: () => guests(null) },
   );
   route("checks.compareFile", async ({ params, body }) => ({

@@ -6,7 +6,7 @@ import { type IssueKey, openSealed, readIssueKey } from "../../core/issues/codes
 import { type IssueRow, listIssues, listIssuesOf, listIssuesOfFile } from "../../core/issues/store.ts";
 import { inSlotsOf } from "../../core/photo-files/book.ts";
 import { presentGuestCard } from "../../core/reading/present.ts";
-import { findGuestCard, findGuestCards, type GuestRow, nobody } from "../../core/reading/store-reads.ts";
+import { anonymousReaderId, findGuestCard, findGuestCards, type GuestRow } from "../../core/reading/store-reads.ts";
 import type { Parts } from "../../parts.ts";
 import { findMeasuringAgency } from "./store.ts";
 
@@ -54,7 +54,7 @@ export async function compareFile(parts: Parts, code: string, sha256: string): P
 
 async function findChecked({ database: { db } }: Parts, typed: string): Promise<[Checked, ...Checked[]]> {
   const issues = await listIssues(db, parseCode(typed) ?? "");
-  const [first = { card_id: nobody }, ...others] = issues;
+  const [first = { card_id: anonymousReaderId }, ...others] = issues;
   // An unknown code costs the same reads as one whose card nobody gets.
   const rows: GuestRow[] =
     others.length === 0

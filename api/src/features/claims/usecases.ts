@@ -12,7 +12,7 @@ import { hasContradictingAges } from "../../core/minors/store-ages.ts";
 import { presentGuestCard, presentOwnCard } from "../../core/reading/present.ts";
 import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { lockCard, lockOwner } from "../../core/reading/store-locks.ts";
-import { findGrantedCards, nobody } from "../../core/reading/store-reads.ts";
+import { anonymousReaderId, findGrantedCards } from "../../core/reading/store-reads.ts";
 import { findRole } from "../../core/reading/store-representations.ts";
 import {
   deleteUnclaimedUser,
@@ -23,7 +23,7 @@ import {
 import { endQuestionWithoutRight } from "../../core/representations/store-handed-out.ts";
 import { joinLeavers } from "../../core/representations/store-leavers.ts";
 import { queueClaimEvent } from "../../core/webhooks/store.ts";
-import { settlePrimary } from "../../core/writing/primary.ts";
+import { ensurePrimary } from "../../core/writing/primary.ts";
 import { listCardSummaries, updateCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -36,7 +36,7 @@ import { type Claim, findClaim, moveCard } from "./store.ts";
 /** The offer of a link. Opening it changes nothing. @throws `claim.unknown_link`, `claim.late`. */
 export async function getClaim({ database: { db } }: Pick<Parts, "database">, token: string) {
   const claim = await requireClaim(db, token);
-  const [card] = await findGrantedCards(db, [claim.card_id], nobody);
+  const [card] = await findGrantedCards(db, [claim.card_id], anonymousReaderId);
   if (!card) throw new AppError("claim.unknown_link");
   return { ...presentClaim(claim), model: presentGuestCard(card) };
 }
@@ -115,7 +115,7 @@ async function giveCard(
   await applyKnownAges(changes, [userId]);
   if (status === "published") await updateCard(changes, await requireOwnedCard(db, userId, cardId), { status });
   await updateUnconsented(changes, config, userId);
-  await settlePrimary(changes, userId);
+  await ensurePrimary(changes, userId);
 }
 
 /**

@@ -97,7 +97,12 @@ export async function restrictUnknownAge(parts: Parts, userId: string, cardId: s
  * ordinary with it, but those that were to stay as they are (SL-01).
  * @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.too_young`, `consent.required`.
  */
-export async function settleOfAge(parts: Parts, userId: string, cardId: string, ordinary: boolean): Promise<OwnerCard> {
+export async function applyAdulthood(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  ordinary: boolean,
+): Promise<OwnerCard> {
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     await lockOwner(db, userId);

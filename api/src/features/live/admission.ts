@@ -1,5 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
-import { lineOf } from "../../platform/network.ts";
+import { networkKey } from "../../platform/network.ts";
 import { rateLimits } from "../../platform/rate-limit/limits.ts";
 import { limits } from "./limits.ts";
 
@@ -19,17 +19,17 @@ export function createAdmission({ publicUrl, limited }: { publicUrl: string; lim
     /** @throws `request.foreign_origin` for a page of another site, `request.too_many` where the caller has enough. */
     require({ ip, origin, port }: Caller): void {
       if (origin !== undefined && !isOurs(origin, port, publicUrl)) throw new AppError("request.foreign_origin");
-      if (limited && (open.get(lineOf(ip)) ?? 0) >= rateLimits["live.connections"].max) {
+      if (limited && (open.get(networkKey(ip)) ?? 0) >= rateLimits["live.connections"].max) {
         throw new AppError("request.too_many", { retryAfterSeconds: limits.heartbeatMs / 1000 });
       }
     },
     enter(ip: string): void {
-      open.set(lineOf(ip), (open.get(lineOf(ip)) ?? 0) + 1);
+      open.set(networkKey(ip), (open.get(networkKey(ip)) ?? 0) + 1);
     },
     leave(ip: string): void {
-      const left = (open.get(lineOf(ip)) ?? 0) - 1;
-      if (left > 0) open.set(lineOf(ip), left);
-      else open.delete(lineOf(ip));
+      const left = (open.get(networkKey(ip)) ?? 0) - 1;
+      if (left > 0) open.set(networkKey(ip), left);
+      else open.delete(networkKey(ip));
     },
   };
 }

@@ -104,7 +104,7 @@ it("FL-72 a profile picture that was taken down is refused at once", async () =>
   expect(await statuses([avatarUrl])).toEqual([404]);
 });
 
-it("FL-72 storage that fails does not fail the deletion: the janitor finds the file due", async () => {
+it("FL-72 storage that fails does not fail the deletion: the cleanup finds the file due", async () => {
   const { id, paths } = await cardWith("dynamic");
   const storage = { ...app.parts.storage };
   app.parts.storage.remove = () => Promise.reject(Object.assign(new Error("gone away"), { code: "EIO" }));

@@ -35,7 +35,7 @@ it("FL-72 files of a photo that is hidden are copied before the transaction, and
   const { app, user, upload, read } = fixture;
   const id = await fixture.newCard();
   await upload(id, "dynamic");
-  // A width that is still being made when its photo goes is the janitor's.
+  // A width that is still being made when its photo goes is for the cleanup.
   await app.parts.photoQueue.idle();
   const { storage } = app.parts;
   const open = storage.open.bind(storage);

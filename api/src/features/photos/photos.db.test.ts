@@ -201,7 +201,7 @@ describe("a batch", () => {
     expect([(await read(id)).photos, await stored(), await fixture.unfinished()]).toEqual([{}, before, []]);
   });
 
-  it("PHOTO-03 of uploads to one slot at once, one stays and the others wait for the janitor", async () => {
+  it("PHOTO-03 of uploads to one slot at once, one stays and the others wait for the cleanup", async () => {
     const id = await newCard();
     const answers = await Promise.all([1, 2, 3].map(() => upload(id, "dynamic")));
     expect(answers.map(({ body }) => body.data.version).sort()).toEqual([2, 3, 4]);

@@ -80,7 +80,7 @@ export async function listUnfinished(db: Kysely<Schema>, last: string, limit: nu
   return rows;
 }
 
-/** Gives stored keys that no row names a day, after which the janitor takes them: an upload may be on its way. */
+/** Gives stored keys that no row names a day, after which the cleanup takes them: an upload may be on its way. */
 export async function insertStrayFiles(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   await sql`
     insert into media_gc (key, delete_after)

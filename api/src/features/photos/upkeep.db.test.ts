@@ -83,13 +83,13 @@ describe("upkeep of files", () => {
 
   it("gives files without a row a day, then removes them", async () => {
     const name = `ab/${"ab".repeat(20)}`;
-    const strays = [`photos/${name}-master.jpg`, `logos/${name}.webp`];
-    for (const file of strays) {
+    const orphans = [`photos/${name}-master.jpg`, `logos/${name}.webp`];
+    for (const file of orphans) {
       const stray = join(app.parts.storage.tmpDir, "stray");
       await writeFile(stray, jpeg);
       await app.parts.storage.put(file, stray, contentTypeOf(file));
     }
-    const areStored = () => Promise.all(strays.map((file) => app.parts.storage.exists(file)));
+    const areStored = () => Promise.all(orphans.map((file) => app.parts.storage.exists(file)));
     expect(await verifyPhotos(app.parts)).toMatchObject({ missing: [], untracked: 2 });
     await recordStrayFiles(app.parts);
     await runJanitor(app.parts);

@@ -138,7 +138,7 @@ export function matchAllFor(viewer: object | null): SearchCondition {
 }
 
 /** What no card meets. */
-export const nobody: SearchCondition = { ...everything, agency: { tokens: [], texts: [] } };
+export const matchNone: SearchCondition = { ...everything, agency: { tokens: [], texts: [] } };
 
 export function matchesEverything(condition: SearchCondition): boolean {
   const { words, stay, free, booked, refused } = condition;

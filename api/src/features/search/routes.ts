@@ -5,8 +5,8 @@ import { joinModels, type ListCardsAsJson } from "../../core/reading/card-json.t
 import { fromPrimary, listCardsByIds } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import { createFairQueue } from "../../platform/fair-queue.ts";
-import { guests, type Input, type Route, WrittenData } from "../../platform/http/route.ts";
-import { lineOf } from "../../platform/network.ts";
+import { guests, type Input, type Route, SerializedJson } from "../../platform/http/route.ts";
+import { networkKey } from "../../platform/network.ts";
 import { agenciesSeenBy } from "./condition.ts";
 import { countFacets } from "./count-facets.ts";
 import { namesDays } from "./days.ts";
@@ -30,15 +30,15 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
   const queue = createFairQueue(searchesAtOnce);
   // As limits count: the person of a session, else the address.
   const inTurn = <T>({ viewer, clientAddress }: FastifyRequest, search: () => Promise<T>) =>
-    queue(viewer?.userId ?? lineOf(clientAddress), search);
+    queue(viewer?.userId ?? networkKey(clientAddress), search);
 
   async function find({ query, viewer }: Input<"search.find">) {
     const { ids, unmet, ...beside } = await findCards(parts, query, viewer);
     if (query.nice.length > 0) {
       const models = withWishes(await listCardsByIds(fromPrimary(parts), ids, viewer), query, unmet);
-      return new WrittenData(JSON.stringify(foundAnswer.parse({ models, ...beside })));
+      return new SerializedJson(JSON.stringify(foundAnswer.parse({ models, ...beside })));
     }
-    return new WrittenData(...joinModels(await listCards(ids, viewer), besideModels.parse(beside)));
+    return new SerializedJson(...joinModels(await listCards(ids, viewer), besideModels.parse(beside)));
   }
 
   route("search.find", find, { cachedFor: guests, inTurn });
@@ -47,7 +47,7 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
     // What is cached is for all with the same rights.
     const leftOut = request.cacheKey ? noneLeftOut : await listLeftOut(parts, viewer, query);
     const found = await facets.of(query, viewer, leftOut);
-    return request.cacheKey ? new WrittenData(JSON.stringify(filtersAnswer.parse(found))) : found;
+    return request.cacheKey ? new SerializedJson(JSON.stringify(filtersAnswer.parse(found))) : found;
   }
 
   route("search.filters", countFilters, {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
-import { lineOf } from "../network.ts";
+import { networkKey } from "../network.ts";
 import { hashSecret } from "../secret-tokens.ts";
 import { apiTokenOf, bearerToken } from "./viewer.ts";
 
@@ -21,7 +21,7 @@ export function createCallers(
 ) {
   const sessions = new Map<string, { userId: string; until: number }>();
   return async (request: FastifyRequest): Promise<string> => {
-    const line = lineOf(request.clientAddress);
+    const line = networkKey(request.clientAddress);
     const token = bearerToken(request) ?? apiTokenOf(request);
     if (!token) return line;
     const key = hashSecret(token).toString("base64url");

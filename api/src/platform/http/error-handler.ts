@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { describeUnavailability, isOfGoneAccount, isUnavailable } from "../db/errors.ts";
 import { diskFault } from "../disk-fault.ts";
-import { lineOf } from "../network.ts";
+import { networkKey } from "../network.ts";
 import { eventOfRefusal, logSecurity } from "../security-log.ts";
 
 /** The envelope of every failure. */
@@ -82,7 +82,7 @@ export function createErrorLogger(): LogError {
     if (!event) return known;
     const { clientAddress: ip, viewer, body, routeOptions } = request;
     // A flood must not fill the log.
-    if (event === "limit_reached" && !isFirst(`${routeOptions.url} ${viewer?.userId ?? lineOf(ip)}`)) return known;
+    if (event === "limit_reached" && !isFirst(`${routeOptions.url} ${viewer?.userId ?? networkKey(ip)}`)) return known;
     logSecurity(request.log, event, { ip, userId: viewer?.userId, email: typedEmail(body) }, known.code);
     return known;
   };

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Metrics } from "../metrics/metrics.ts";
-import { lineOf } from "../network.ts";
+import { networkKey } from "../network.ts";
 import { consumeRateLimit, requireWithinLimit } from "../rate-limit/consume.ts";
 import { type RequestLimitName, rateLimits } from "../rate-limit/limits.ts";
 import { hashSecret } from "../secret-tokens.ts";
@@ -37,7 +37,7 @@ function isCheckPage(url: string): boolean {
 /** An address and what its browser calls itself. */
 export function browserOf({ clientAddress, headers }: FastifyRequest): string {
   const browser = `${headers["user-agent"]}\n${headers["accept-language"]}`;
-  return `${lineOf(clientAddress)} ${hashSecret(browser).toString("base64url")}`;
+  return `${networkKey(clientAddress)} ${hashSecret(browser).toString("base64url")}`;
 }
 
 /** Counts every request in its buckets, before any other work. @throws `request.too_many`. */
@@ -67,7 +67,7 @@ export async function registerLimits(
       return !taken.isAllowed && taken.isExceeded ? taken.ttl : null;
     };
   };
-  const address = ({ clientAddress }: FastifyRequest) => lineOf(clientAddress);
+  const address = ({ clientAddress }: FastifyRequest) => networkKey(clientAddress);
   const lookUp = counter("lookUps", address);
   const counters: Record<Bucket, (request: FastifyRequest) => Promise<number | null>> = {
     calls: counter(
@@ -106,7 +106,7 @@ export function limitRequests(
   return async (request, name, { amount, code } = { amount: 1, code: "request.too_many" }) => {
     if (!on) return;
     const user = rateLimits[name].by === "user" ? request.viewer?.userId : undefined;
-    const seconds = await consumeRateLimit(db, name, user ?? lineOf(request.clientAddress), amount);
+    const seconds = await consumeRateLimit(db, name, user ?? networkKey(request.clientAddress), amount);
     if (seconds !== null) metrics?.limited(name);
     requireWithinLimit(seconds, code);
   };

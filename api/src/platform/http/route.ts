@@ -37,7 +37,7 @@ export interface Input<N extends CallName> {
 }
 
 /** JSON of what stands under `data`, in parts, checked against the contract before. */
-export class WrittenData {
+export class SerializedJson {
   readonly body: Buffer;
 
   constructor(...parts: (string | Buffer)[]) {
@@ -48,7 +48,7 @@ export class WrittenData {
 
 export interface RouteOptions {
   /**
-   * For which readers the answer, then `WrittenData`, is cached: those with the same text get the same answer. `query` is as it was sent.
+   * For which readers the answer, then `SerializedJson`, is cached: those with the same text get the same answer. `query` is as it was sent.
    */
   cachedFor?: (
     viewer: Viewer | null,
@@ -67,7 +67,7 @@ export const guests = (viewer: Viewer | null) => (viewer ? undefined : "guest");
 /** Registers calls of the contract: `route('cards.get', handler)`. */
 export type Route = <N extends CallName>(
   name: N,
-  handler: (input: Input<N>) => Promise<Data<N> | WrittenData>,
+  handler: (input: Input<N>) => Promise<Data<N> | SerializedJson>,
   options?: RouteOptions,
 ) => void;
 
@@ -154,14 +154,14 @@ export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
         if (cacheKey) {
           const make: Make = async (add) => {
             await addAll(add, await sourcesOf(name, { params, query } as GuestInput));
-            const { body } = (await answer()) as WrittenData;
+            const { body } = (await answer()) as SerializedJson;
             return { status: 200, headers: writtenHeaders, body };
           };
           return sendCached(cache, request, reply, await inTurn(request, () => cache.make(cacheKey, make)));
         }
         const data = await inTurn(request, answer);
         noteSuccess(name, request, data);
-        if (data instanceof WrittenData) return reply.headers(writtenHeaders).send(data.body);
+        if (data instanceof SerializedJson) return reply.headers(writtenHeaders).send(data.body);
         return reply.send({ success: true, data });
       },
     });

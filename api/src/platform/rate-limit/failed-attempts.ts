@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import { lineOf, networkOf } from "../network.ts";
+import { networkKey, networkOf } from "../network.ts";
 import { consumeRateLimit, resetRateLimit, secondsToWait } from "./consume.ts";
 
 /** Secrets that can be guessed: the limits `<kind>.here` and `<kind>.anywhere`. */
@@ -11,7 +11,7 @@ const placeOf: Record<AttemptKind, (ip: string) => string> = {
   "sign-in": networkOf,
   code: networkOf,
   recovery: networkOf,
-  selection: lineOf,
+  selection: networkKey,
 };
 
 /**

@@ -67,7 +67,7 @@ export function parseBrief(text: string, { today, seesStays }: BriefOptions): Br
   const tokens = tokenize(source, folded, today);
   const { parts, counts } = read(tokens, folded);
   const asksForStay = seesStays && tokens.some((token) => wordOf(token, "present"));
-  const settled = agree(settlePlaces(parts, source, asksForStay));
+  const settled = agree(resolvePlaces(parts, source, asksForStay));
   const wished = wishedParts(tokens, settled, folded);
   const ofAll = listsOfAll(
     settled.filter((part) => !wished.has(part)),
@@ -209,7 +209,7 @@ function isLocation(tokens: readonly Token[], at: number, argument: string, fold
  * Places that are listed, `Москва или Казань`, are any of them; of others the first counts. Days are left out, for few models state theirs, except where a
  * brief asks who is there or free then: the place is where somebody must be on them.
  */
-function settlePlaces(parts: readonly Part[], source: string, asksForStay: boolean): Part[] {
+function resolvePlaces(parts: readonly Part[], source: string, asksForStay: boolean): Part[] {
   const listOf = (field: string) => parts.filter((part) => part.field === field && "values" in part);
   const places = listOf("location") as ValuePart[];
   const [days] = listOf("availableDays") as Extract<Part, { values: readonly string[] }>[];

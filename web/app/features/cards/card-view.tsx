@@ -21,7 +21,7 @@ import { PhotoMosaic } from "./photos/photo-mosaic.tsx";
 import { useShownPhoto } from "./photos/use-shown-photo.ts";
 
 const CardVideos = lazyComponent(() => import("./card-videos.tsx"), "CardVideos");
-const CardStays = lazyComponent(() => import("./card-stays.tsx"), "CardStays");
+const CardAvailability = lazyComponent(() => import("./card-availability.tsx"), "CardAvailability");
 
 /** Parts of a card as the wizard asks for them, beside its photos. */
 export type CardPart = (typeof cardFields)[CardField]["step"];
@@ -91,7 +91,7 @@ export function CardView({ card, contacts, badges, actions, pencil, notice, foot
           <div className="mt-6 flex flex-wrap gap-3 print:hidden max-sm:*:grow max-sm:*:px-4 lg:*:px-5">{actions}</div>
           <Measurements card={card} pencil={pencil?.("measurements")} />
           {card.availability && card.availability.length > 0 && (
-            <CardStays stays={card.availability} places={card.availability_places} />
+            <CardAvailability stays={card.availability} places={card.availability_places} />
           )}
           <div className="mt-8">
             {contacts}

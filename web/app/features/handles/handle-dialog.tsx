@@ -12,8 +12,8 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { handleAudience } from "./handle-audience.ts";
 import { useSetHandle } from "./use-set-handle.ts";
-import { whoOpens } from "./who-opens.ts";
 
 interface HandleDialogProps {
   card: OwnerCard;
@@ -33,7 +33,7 @@ export function HandleDialog({ card, onSet, onClose }: HandleDialogProps) {
     onClose();
   });
   useEdit(() => typed !== (present || suggested));
-  const note = whoOpens(card);
+  const note = handleAudience(card);
   const handle = typed.trim().toLowerCase();
 
   function send(value: string | null): void {

@@ -4,8 +4,8 @@ import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
 import { useConfig } from "../../lib/page/config.ts";
 import { Button } from "../../ui/button.tsx";
+import { handleAudience } from "./handle-audience.ts";
 import { HandleDialog } from "./handle-dialog.tsx";
-import { whoOpens } from "./who-opens.ts";
 
 interface ShortAddressProps {
   card: OwnerCard;
@@ -22,7 +22,7 @@ export function ShortAddress({ card, onSet }: ShortAddressProps) {
         {m.handles_title()}
       </h2>
       {card.handle && <p className="mt-2 wrap-anywhere">{origin + paths.handle(card.handle)}</p>}
-      <p className="mt-2 max-w-prose text-sm text-muted">{whoOpens(card)}</p>
+      <p className="mt-2 max-w-prose text-sm text-muted">{handleAudience(card)}</p>
       <Button variant="secondary" className="mt-4" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         {m.handles_choose()}
       </Button>

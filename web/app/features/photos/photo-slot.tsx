@@ -86,7 +86,7 @@ export function PhotoSlot({ type, photos, onFiles, onAct, dragged, onDrag, onMov
       {!filled && !underWay && <p className="mt-0.5 text-sm leading-snug text-muted">{slotHint[type]()}</p>}
       {filled && !underWay && <PrintNote type={type} state={state} />}
       {filled && !underWay && <MadeNote type={type} state={state} />}
-      {upload?.phase === "overtaken" && (
+      {upload?.phase === "conflict" && (
         <SlotOvertaken onReplace={() => photos.retry(type)} onDismiss={() => photos.cancel(type)} />
       )}
       {upload?.phase === "failed" && (

@@ -9,10 +9,10 @@ import { assignFiles } from "./assign-files.ts";
 import { uploadVerdicts } from "./upload-verdict.ts";
 
 /**
- * `storing`: all bytes are there, the server is at work. `offline`: goes out again by itself. `overtaken`: while it waited
+ * `storing`: all bytes are there, the server is at work. `offline`: goes out again by itself. `conflict`: while it waited
  * through a closed tab another photo came into the slot, and the person has to choose.
  */
-export type UploadPhase = "queued" | "sending" | "storing" | "offline" | "overtaken" | "failed";
+export type UploadPhase = "queued" | "sending" | "storing" | "offline" | "conflict" | "failed";
 
 export interface SlotUpload {
   file: File;
@@ -73,10 +73,10 @@ interface Parts {
 
 /** True if an upload continues without an action of the person. */
 export function isUnderWay(upload: SlotUpload | undefined): upload is SlotUpload {
-  return upload !== undefined && upload.phase !== "failed" && upload.phase !== "overtaken";
+  return upload !== undefined && upload.phase !== "failed" && upload.phase !== "conflict";
 }
 
-const overtaken = new Error("another photo came into the slot");
+const conflict = new Error("another photo came into the slot");
 
 /** Photos of one card and the uploads under way: two at once; the old photo stays until the new one is stored. */
 export class PhotoUploads {
@@ -99,7 +99,7 @@ export class PhotoUploads {
     this.#outbox = new Outbox<WaitingPhoto>({
       ...{ scope, owner, parallel: 2 },
       send: (entry, how) => this.#send(entry, how),
-      onFailure: (error, { value }) => (error === overtaken ? "hold" : verdict(error, value.file)),
+      onFailure: (error, { value }) => (error === conflict ? "hold" : verdict(error, value.file)),
       onRemovedElsewhere: () => void this.#reload(),
     });
     this.#outbox.subscribe(() => this.#set({}));
@@ -174,7 +174,7 @@ export class PhotoUploads {
   async #send({ key, value: { file, over } }: Entry<WaitingPhoto>, how: Pick<Sending, "signal" | "onProgress">) {
     const type = key as PhotoType;
     const now = this.#state.photo_details[type]?.placeholder ?? null;
-    if (!this.#chosen.has(file) && now !== null && now !== over) throw overtaken;
+    if (!this.#chosen.has(file) && now !== null && now !== over) throw conflict;
     const { photoUrl, details, version } = await this.#parts.send({ type, file, ...how });
     if (how.signal.aborted) return;
     this.#set({ previews: { ...this.#state.previews, [type]: this.#urlOf(file) } });
@@ -220,7 +220,7 @@ export class PhotoUploads {
     const phases = {
       queued: isOffline ? "offline" : "queued",
       sending: progress < 1 ? "sending" : "storing",
-      held: "overtaken",
+      held: "conflict",
       failed: "failed",
     } as const;
     return { file, preview: this.#urlOf(file), phase: phases[phase], progress, error };

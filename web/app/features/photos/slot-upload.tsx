@@ -21,7 +21,7 @@ export function SlotUploadBar({ type, upload, onCancel }: SlotUploadBarProps) {
     sending: m.photos_sending({ share }),
     storing: m.photos_storing(),
     offline: m.photos_offline(),
-    overtaken: "",
+    conflict: "",
     failed: "",
   }[upload.phase];
   return (
@@ -87,10 +87,10 @@ interface SlotOvertakenProps {
 export function SlotOvertaken({ onReplace, onDismiss }: SlotOvertakenProps) {
   return (
     <div className="mt-2 text-sm" role="status">
-      <p>{m.photos_overtaken()}</p>
+      <p>{m.photos_conflict()}</p>
       <div className="-ml-2 flex flex-wrap">
         <button type="button" className="target px-2 underline underline-offset-4" onClick={onReplace}>
-          {m.photos_overtaken_replace()}
+          {m.photos_conflict_replace()}
         </button>
         <button type="button" className="target px-2 text-muted underline underline-offset-4" onClick={onDismiss}>
           {m.photos_dismiss()}

@@ -88,7 +88,7 @@ describe("photos that outlive a closed tab", () => {
     await leave(scope, { "full-body": null, dynamic: null });
     const { uploads, calls, next, reach } = await openUploads({ scope, ...former });
     const sent = await next();
-    await reach("dynamic", "overtaken");
+    await reach("dynamic", "conflict");
     expect([sent.type, calls]).toEqual(["full-body", []]);
     sent.answer(2);
     uploads.retry("dynamic");

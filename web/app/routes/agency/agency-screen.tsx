@@ -12,7 +12,7 @@ import { nearTexts } from "../../features/search/near-text.ts";
 import { copyLink } from "../../features/share/copy-link.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
-import { GivenLink } from "./given-link.tsx";
+import { ClaimLinkDialog } from "./claim-link-dialog.tsx";
 
 /** An agency's pages with what they use of other features. */
 export default function AgencyScreen({ id }: { id: string }) {
@@ -79,7 +79,7 @@ const tools: RosterTools = {
   quickView: (request) => <QuickView {...request} call="cards.get" />,
   compare: (request) => <ComparePicks {...request} call="cards.get" />,
   saveSearch: (request) => <SaveRosterSearch {...request} />,
-  showLink: (link) => <GivenLink {...link} />,
+  showLink: (link) => <ClaimLinkDialog {...link} />,
   useFreshSession,
   copy: (text) => void copyLink(text),
   addToSelection: (request) => <AddDialog {...request} />,

@@ -4,8 +4,8 @@ import { CalendarFeedPanel } from "../../features/calendar-feeds/calendar-feed.t
 import { CardViewsPanel } from "../../features/card-views/card-views-panel.tsx";
 import { OwnerPanels } from "../../features/cards/owner/owner-panels.tsx";
 import { useRememberCard } from "../../features/cards/use-card.ts";
+import { handleAudience } from "../../features/handles/handle-audience.ts";
 import { ShortAddress } from "../../features/handles/short-address.tsx";
-import { whoOpens } from "../../features/handles/who-opens.ts";
 import { CardAudit } from "../../features/moderation/card-audit.tsx";
 import { DigitalsPanel } from "../../features/photos/book/digitals-panel.tsx";
 import { PortfolioPanel } from "../../features/photos/book/portfolio-panel.tsx";
@@ -28,7 +28,7 @@ export function OwnerParts({ card }: { card: OwnerCard }) {
           <DigitalsPanel card={card} onChanged={reload} />
         </>
       )}
-      {card.can_edit && whoOpens(card) && <ShortAddress card={card} onSet={remember} />}
+      {card.can_edit && handleAudience(card) && <ShortAddress card={card} onSet={remember} />}
       <OwnerPanels card={card} />
       {isOwner && (
         <CalendarFeedPanel

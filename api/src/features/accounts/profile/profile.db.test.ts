@@ -86,7 +86,7 @@ describe("the profile picture", () => {
     });
   });
 
-  it("PROFILE-01 leaves a replaced picture to the janitor, and keeps nothing of a removed one", async () => {
+  it("PROFILE-01 leaves a replaced picture to the cleanup, and keeps nothing of a removed one", async () => {
     const { token } = await app.createUser();
     const png = await picture().png().toBuffer();
     const first = (await upload(token, png)).body.data.avatarUrl;

@@ -1,4 +1,4 @@
-import { type Column, girths, kindOfField, toColumn } from "@compcard/domain/card-import/column";
+import { type Column, kindOfField, measurements, toColumn } from "@compcard/domain/card-import/column";
 import { cardRecord } from "@compcard/domain/card-import/schema";
 import { cardFieldNames } from "@compcard/domain/cards/fields";
 import { AppError } from "@compcard/domain/errors";
@@ -72,6 +72,6 @@ function kindOf(field: string): Column["kind"] {
   const kind = kindOfField(field) ?? (field in cardRecord.shape ? (recordKinds[field] ?? "text") : null);
   if (kind) return kind;
   throw new AppError("import.mapping", {
-    message: `the mapping names the field ${field}, which no card has; there are ${cardFieldNames.join(", ")}, ${Object.keys(cardRecord.shape).join(", ")}, ${girths}, and photos.${photoTypes[0]} and the like`,
+    message: `the mapping names the field ${field}, which no card has; there are ${cardFieldNames.join(", ")}, ${Object.keys(cardRecord.shape).join(", ")}, ${measurements}, and photos.${photoTypes[0]} and the like`,
   });
 }

@@ -11,7 +11,7 @@ import { presentGrantedCard } from "../../../core/reading/present.ts";
 import { changingRights, lockCardOf, requireRight, rereadCard } from "../../../core/reading/require-owned-card.ts";
 import { lockOwnerOf } from "../../../core/reading/store-locks.ts";
 import { readFieldChange } from "../../../core/writing/change-fields.ts";
-import { settlePrimary } from "../../../core/writing/primary.ts";
+import { ensurePrimary } from "../../../core/writing/primary.ts";
 import { updateCard } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
@@ -56,7 +56,7 @@ export async function saveCard(
     const dropped = await discardPhotos(changes, before, missing);
     if (Object.keys(columns).length > 0 || dropped > 0) await updateCard(changes, before, columns);
     if (columns.status === "published") await updateUnconsented(changes, parts.config, ownerId);
-    if (columns.status) await settlePrimary(changes, ownerId);
+    if (columns.status) await ensurePrimary(changes, ownerId);
     return rereadCard(db, before);
   });
   return presentGrantedCard(saved);

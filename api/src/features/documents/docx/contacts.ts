@@ -4,7 +4,7 @@ import type { DocumentContent } from "../content.ts";
 import type { Page } from "./page.ts";
 import { sizes } from "./styles.ts";
 import { arrange, gap } from "./table.ts";
-import { lineOf, linesAtMost } from "./units.ts";
+import { lineHeight, linesAtMost } from "./units.ts";
 
 const columns = 2;
 
@@ -34,7 +34,7 @@ export function contactBlock(
   }));
   const filled = cells.map(({ children }) => ({ children: children.length > 0 ? children : [gap()] }));
   return {
-    height: lineOf(sizes.caption) + lineOf(sizes.contact) * Math.max(...lines),
+    height: lineHeight(sizes.caption) + lineHeight(sizes.contact) * Math.max(...lines),
     children: [
       new Paragraph({ heading: "Heading2", text: m.documents_contacts({}, { locale }) }),
       arrange([width, width], [{ cells: filled }]),

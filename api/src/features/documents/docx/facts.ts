@@ -2,7 +2,7 @@ import type { Fact } from "@compcard/domain/cards/facts";
 import { Paragraph, Table, TableCell, TableRow, TextRun } from "docx";
 import type { Page } from "./page.ts";
 import { sizes } from "./styles.ts";
-import { lineOf, linesAtMost, twips } from "./units.ts";
+import { lineHeight, linesAtMost, twips } from "./units.ts";
 
 const columns = 4;
 /** Padding of a row, in millimeters, and its line. */
@@ -17,7 +17,7 @@ export function factTable(facts: readonly Fact[], page: Page): { table: Table; h
   );
   const lines = (fact: Fact | undefined) => (fact ? linesAtMost(wordsOf(fact), sizes.value, width - 1) : 1);
   const height = rows.reduce(
-    (sum, row) => sum + padding + lineOf(sizes.label) + lineOf(sizes.value) * Math.max(...row.map(lines)),
+    (sum, row) => sum + padding + lineHeight(sizes.label) + lineHeight(sizes.value) * Math.max(...row.map(lines)),
     0,
   );
   const table = new Table({

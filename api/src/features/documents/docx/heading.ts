@@ -5,7 +5,7 @@ import type { Page } from "./page.ts";
 import { pictureRun } from "./picture.ts";
 import { qrPng } from "./qr.ts";
 import { sizes } from "./styles.ts";
-import { lineOf, linesAtMost, twips } from "./units.ts";
+import { lineHeight, linesAtMost, twips } from "./units.ts";
 
 /** Size of the code in millimeters, and its distance from the name. */
 const [side, apart] = [19, 4];
@@ -18,7 +18,7 @@ function codeLine(text: string, page: Page): Paragraph {
       type: "absolute",
       position: { x: twips(page.inner.width - side), y: twips(side) },
       width: twips(side),
-      height: twips(lineOf(sizes.footnote)),
+      height: twips(lineHeight(sizes.footnote)),
       anchor: { horizontal: "margin", vertical: "margin" },
     },
   });
@@ -38,9 +38,9 @@ export async function backHeading(
   const note = noteOf(content);
   const width = page.inner.width - side - apart;
   const points = headingPoints(name, page);
-  const nameHeight = lineOf(points) * linesAtMost(name, points, width);
-  const noteHeight = note ? lineOf(sizes.place) * linesAtMost(note, sizes.place, width) : 0;
-  const height = Math.max(side + lineOf(sizes.footnote) + 2.5, nameHeight + noteHeight + 4);
+  const nameHeight = lineHeight(points) * linesAtMost(name, points, width);
+  const noteHeight = note ? lineHeight(sizes.place) * linesAtMost(note, sizes.place, width) : 0;
+  const height = Math.max(side + lineHeight(sizes.footnote) + 2.5, nameHeight + noteHeight + 4);
   const picture =
     code &&
     pictureRun({

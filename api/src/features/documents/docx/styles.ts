@@ -1,5 +1,5 @@
 import type { IStylesOptions } from "docx";
-import { halfPoints, lineOf, twips } from "./units.ts";
+import { halfPoints, lineHeight, twips } from "./units.ts";
 
 const chinese = "Microsoft YaHei";
 
@@ -63,7 +63,7 @@ function letters(points: number, color: string) {
 
 // Exact line height: a Chinese font takes half as much again, which does not fit on the second page.
 function lines(points: number) {
-  return { spacing: { before: 0, after: 0, line: twips(lineOf(points)), lineRule: "exact" as const } };
+  return { spacing: { before: 0, after: 0, line: twips(lineHeight(points)), lineRule: "exact" as const } };
 }
 
 const rule = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="${hairline}"/>`;

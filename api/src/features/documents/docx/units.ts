@@ -21,7 +21,7 @@ export function halfPoints(points: number): number {
 const mmPerPoint = 25.4 / 72;
 
 /** Millimeters of one line of so many points. */
-export function lineOf(points: number): number {
+export function lineHeight(points: number): number {
   return points * 1.25 * mmPerPoint;
 }
 

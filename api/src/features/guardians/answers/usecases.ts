@@ -7,7 +7,12 @@ import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
 import { recordCardConsent } from "../../../core/consents/ledger.ts";
 import { presentMemberCard } from "../../../core/reading/present.ts";
 import { lockCard, lockOwner } from "../../../core/reading/store-locks.ts";
-import { findCardOfGuardian, findWholeCard, nobody, type WholeRow } from "../../../core/reading/store-reads.ts";
+import {
+  anonymousReaderId,
+  findCardOfGuardian,
+  findWholeCard,
+  type WholeRow,
+} from "../../../core/reading/store-reads.ts";
 import { listAccepted } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -80,7 +85,7 @@ async function answer(parts: Parts, token: string, decide: Decide): Promise<Answ
     await lockCard(db, found.card_id);
     // Reads the present state: another answer may have been sooner, and the owner may have named somebody else.
     const question = await requireQuestion(db, token);
-    const card = await findWholeCard(db, question.card_id, nobody);
+    const card = await findWholeCard(db, question.card_id, anonymousReaderId);
     if (!card) throw new AppError("guardian.unknown_link");
     const outcome = await decide(changes, question, card);
     if (outcome === null) return { ...present(question), again: true };

@@ -8,7 +8,7 @@ import { findReview, saveReview } from "../../../core/pending/store.ts";
 import { applyHeldPhotos, type ReplacedPhoto, revertHeldPhotos } from "../../../core/pending/store-photos.ts";
 import { discardReplaced } from "../../../core/photo-files/store-files.ts";
 import { isPublished, isShownToMembers } from "../../../core/reading/audience.ts";
-import { settlePrimary } from "../../../core/writing/primary.ts";
+import { ensurePrimary } from "../../../core/writing/primary.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
 import type { Changes } from "../audit/usecases.ts";
 import { getPerson } from "../people/store.ts";
@@ -62,7 +62,7 @@ async function moveCardTo(
   columns: CardColumns = {},
 ): Promise<number> {
   const after = await setCard(changes, card, status, columns);
-  if (status !== card.status) await settlePrimary(changes, card.user_id);
+  if (status !== card.status) await ensurePrimary(changes, card.user_id);
   // The card may have become a minor's while it was hidden.
   if (card.status === "hidden") await holdContacts(changes, card.id);
   return after.version;

@@ -20,7 +20,7 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { agenciesSeenBy, searchCondition } from "../condition.ts";
 import type { QueryDays } from "../days.ts";
-import { nobody } from "../engine.ts";
+import { matchNone } from "../engine.ts";
 import { listBooked } from "../left-out.ts";
 import { rosterCondition } from "../roster/condition.ts";
 import { scopeOf } from "../roster/scope.ts";
@@ -155,13 +155,13 @@ export async function askedBy(
     }
     const parsed = parseSavedQuery(query, "roster");
     const found = await findMember(parts.database.db, reader.userId, agencyId);
-    if (!found) return { condition: nobody, scope: null };
+    if (!found) return { condition: matchNone, scope: null };
     const scope = await scopeOf(parts.database.db, { agencyId, ...found }, parsed);
     return { condition: rosterCondition(parsed, seen, now, await leftOut(parsed)), scope };
   } catch (error) {
     // The search of a roster refuses a field that the agency deleted since.
     if (!(error instanceof ZodError || error instanceof AppError)) throw error;
-    return { condition: nobody, scope: null };
+    return { condition: matchNone, scope: null };
   }
 }
 

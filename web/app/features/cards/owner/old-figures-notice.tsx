@@ -1,4 +1,4 @@
-import { isSunk } from "@compcard/domain/cards/freshness";
+import { isStale } from "@compcard/domain/cards/freshness";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { callApi } from "../../../lib/api/client.ts";
@@ -21,7 +21,7 @@ export function OldFiguresNotice({ card }: { card: OwnerCard }) {
   });
   const { measured_at, status, can_edit, unconsented } = card;
   if (unconsented.includes("looks")) return null;
-  if (status !== "published" || !can_edit || !measured_at || !isSunk(measured_at, new Date())) return null;
+  if (status !== "published" || !can_edit || !measured_at || !isStale(measured_at, new Date())) return null;
   return (
     <Notice title={m.figures_old_title()} text={m.figures_old_text()}>
       <Button variant="secondary" busy={confirm.isPending} onClick={() => confirm.mutate()}>

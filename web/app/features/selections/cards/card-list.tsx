@@ -252,7 +252,7 @@ export function CardList({ cards, only, unmetOf, change, order: sorted, layout, 
 }
 
 function announcementsOf(cards: readonly SelectedCard[]): Announcements {
-  const name = (id: UniqueIdentifier) => cardName(cards.find((card) => card.id === id)?.model ?? nobody);
+  const name = (id: UniqueIdentifier) => cardName(cards.find((card) => card.id === id)?.model ?? unnamed);
   const place = (id: UniqueIdentifier) => cards.findIndex((card) => card.id === id) + 1;
   const count = cards.length;
   return {
@@ -269,4 +269,4 @@ function announcementsOf(cards: readonly SelectedCard[]): Announcements {
   };
 }
 
-const nobody = { first_name: null, last_name: null };
+const unnamed = { first_name: null, last_name: null };

@@ -1,9 +1,9 @@
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { FactsLine } from "../../../ui/facts-line.tsx";
-import { lineOf } from "./shown-card.ts";
+import { cardFacts } from "./shown-card.ts";
 
 /** The main facts of a card. */
 export function CardLine({ card, units }: { card: PublicCard; units: SizeSystem }) {
-  return <FactsLine facts={lineOf(card, units)} />;
+  return <FactsLine facts={cardFacts(card, units)} />;
 }

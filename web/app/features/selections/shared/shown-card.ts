@@ -8,7 +8,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import type { ShownCard } from "@compcard/domain/selections/schema";
 
 /** Age, height, measurements, figures of the gender and city, in the reader's units. */
-export function lineOf(card: PublicCard, system: SizeSystem): string[] {
+export function cardFacts(card: PublicCard, system: SizeSystem): string[] {
   const locale = getLocale();
   const tell = (name: "age" | "height") => formatFact(card, name, { locale, system })?.value;
   const figures = formatFigures(card, undefined, isImperial(system) ? formatInches : undefined);

@@ -7,7 +7,7 @@ import { dateFormat } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** A claim link to be handed over: to scan, to copy, to read, and as a poster without photos. */
-export function GivenLink({ url, expires_at, name, agency }: ClaimLink) {
+export function ClaimLinkDialog({ url, expires_at, name, agency }: ClaimLink) {
   const day = dateFormat({ dateStyle: "long" }).format(new Date(expires_at));
   const poster = {
     title: m.claims_poster_title({ name }),
