@@ -4,7 +4,7 @@ import type { EncodedText } from "./http/encoding.ts";
 /** `cards` are JSON that answers of lists are assembled from. */
 export type ResponseKind = "pages" | "answers" | "cards";
 
-/** What a response depends on beside its sources and the UTC day, with which ages change. */
+/** The inputs of a response beside its sources and the UTC day, with which ages change. */
 export interface ResponseKey {
   kind: ResponseKind;
   address: string;
@@ -41,7 +41,7 @@ export function cachedResponse(key: string, kind: ResponseKind, made: MadeRespon
   return { ...others, key, kind, sources: [...sources], ...state };
 }
 
-/** Of an entry's objects, as measured. */
+/** Size of an entry's objects, as measured. */
 const objectBytes = 1_200;
 
 /** Memory that a response holds; strings take one or two bytes a character. */

@@ -12,7 +12,7 @@ const AgencyScreen = lazy(() => import("./agency/agency-screen.tsx"));
 export const loader = (args: Route.LoaderArgs) => requireId(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => requireId(args);
 
-/** Where members work on an agency. Fetched by them alone. */
+/** The members' page of an agency. Only they load it. */
 function Agency({ params: { id } }: Route.ComponentProps) {
   return (
     <>

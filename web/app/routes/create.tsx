@@ -36,7 +36,7 @@ function FillIn({ opened, onReopen }: { opened: OpenedDraft; onReopen: () => voi
   const { model } = opened;
   const draft = useDraft(model);
   const photos = usePhotoUploads({ cardId: model.id, card: model, onChange: draft.adopt });
-  // What was saved since is there, too, when the wizard is opened without a connection.
+  // Later saves are there, too, when the wizard is opened without a connection.
   useEffect(() => storeOpened({ ...opened, model: draft.saved }), [opened, draft.saved]);
   const { busy, create } = useCreateCard(opened, draft, photos.idle);
   if (!draft.isLoaded) return <DraftLoading />;

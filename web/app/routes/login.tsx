@@ -76,8 +76,8 @@ export function LoginPage({ signUp = false, SignUpForm }: LoginPageProps) {
 }
 
 /**
- * What the forms begin with. Passwords stay for who turns the screen over or comes back with the browser's arrow, not for
- * a new visit; an address that another page hands over goes before one typed earlier (AUTH-08).
+ * The initial values of the forms. Passwords stay on a rotation of the screen or on return with the browser's arrow,
+ * not for a new visit; an address from another page replaces one typed earlier (AUTH-08).
  */
 function useTypedTexts(state: LoginState | null): void {
   const returned = useNavigationType() === "POP";
@@ -88,7 +88,7 @@ function useTypedTexts(state: LoginState | null): void {
   });
 }
 
-/** Who signs in in another tab goes on in this one too. */
+/** Follows a sign-in in another tab. */
 function useSignInElsewhere(leave: () => void): void {
   const follow = useEffectEvent(leave);
   useEffect(() => subscribeSession((change) => change === "came-elsewhere" && follow()), []);

@@ -10,7 +10,7 @@ const ModerationPage = lazy(() => import("../features/moderation/moderation-page
 
 const SecondFactor = lazyComponent(() => import("../features/accounts/passkeys/second-factor.tsx"), "SecondFactor");
 
-/** Where moderators work. Fetched by them alone. */
+/** The moderators' page. Only they load it. */
 function Moderation() {
   return (
     <>

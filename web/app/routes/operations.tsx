@@ -10,7 +10,7 @@ const OperationsPage = lazy(() => import("../features/operations/operations-page
 
 const SecondFactor = lazyComponent(() => import("../features/accounts/passkeys/second-factor.tsx"), "SecondFactor");
 
-/** Where administrators look after the server. Fetched by them alone. */
+/** The administrators' page about the server. Only they load it. */
 function Operations() {
   return (
     <>

@@ -25,8 +25,8 @@ export const loader = ({ context, params }: Route.LoaderArgs) => checkLink(conte
 export const clientLoader = uncheckedLink;
 
 /**
- * What a link to a selection leads to. The server knows nothing of it, so neither do makers of previews: the browser opens it,
- * and the openings of such as run scripts are not counted.
+ * The page of a link to a selection. The server renders no data of it, and neither do makers of previews: the browser
+ * opens it, and bots that run scripts are not counted.
  */
 export default function Shared({ params, loaderData: { gone } }: Route.ComponentProps) {
   const site = useSite();

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = () => null;
 
-/** What the pages are made of, for who works on them. */
+/** The controls of the pages, for developers. */
 export default function Styleguide() {
   if (!useConfig()?.styleguide) return <NotFound />;
   return (

@@ -7,10 +7,10 @@ import { cities, cityById } from "../fields/cities.ts";
 export const agencies: Agency[] = [...agencyRows.russia, ...agencyRows.china];
 export const findAgency = agencyFinder(agencyRows);
 
-/** What the words of a query stand for beside names of people. */
+/** Meanings of a query's words beside names of people. */
 export const matchVocabulary = vocabularyOf(cities);
 
-/** What a person or the browser puts into `location`: an id of the list, a name in three languages, 'City, Country'. */
+/** Finds the place in a `location`: an id of the list, a name in three languages, 'City, Country'. */
 export function findPlace(text: string) {
   const city = cityById.get(text);
   return city ? { cityId: city.id, country: city.country, cityText: text } : parseLocation(text, cities);

@@ -13,7 +13,7 @@ const { columns, age, values, dueOn } = sharedView;
 /** `is_new` is one that search has never had. */
 type PublicCard = SearchableCard & { id: string; is_new: boolean };
 
-/** Those of the cards that others find: published, for everybody or for members, primary (SEARCH-05) and listed. */
+/** Cards among the given ones that others find: published, for everybody or for members, primary (SEARCH-05) and listed. */
 export async function findPublicCards(db: Db, cardIds: string[]): Promise<PublicCard[]> {
   const { rows } = await sql<PublicCard>`
     select id, first_listed_at is null as is_new, ${columns}, ${ageToday} as age, ${photoTypesOfCard}
@@ -57,7 +57,7 @@ export async function listCardIdsAfter(db: Db, num: number, limit: number): Prom
   return db.selectFrom("cards").select(["id", "num"]).where("num", ">", num).orderBy("num").limit(limit).execute();
 }
 
-/** Where these cards say that they are; those that say nothing are left out. */
+/** The places that these cards state; cards without one are omitted. */
 export async function listPlaces(db: Db, cardIds: string[]) {
   const rows = await db
     .selectFrom("cards")

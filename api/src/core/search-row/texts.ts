@@ -47,7 +47,7 @@ export const toggleColumns = ["relocation", "driving_license"] as const;
 
 type Column = (typeof filterColumns)[number] | (typeof textColumns)[number] | (typeof toggleColumns)[number];
 
-/** Of a card, what search looks at. */
+/** The part of a card that search reads. */
 export type SearchableCard = Pick<Selectable<CardsTable>, Column | "agency" | "guarded" | "shown_to"> & {
   /** Types of the photos that everybody may see. */
   photo_types: PhotoType[];
@@ -82,7 +82,7 @@ export function buildSearchTexts(stored: SearchableCard): SearchTexts {
   const search_text = [
     spaced([
       ...nameGroups(card.first_name, card.last_name),
-      // As the person writes it for others (FL-50).
+      // The name as the person writes it for others (FL-50).
       ...nameGroups(card.name_latin ?? "", ""),
       ...nameGroups("", card.name_han ?? ""),
     ]),

@@ -4,9 +4,9 @@ import type { CardToggle, ListFilter } from "@compcard/domain/search/filter-list
 const codes = new Map<string, string>();
 
 /**
- * What `card_search.tokens` holds for a listed value, as `eyeColor:brown`: four characters of a hash. Counting reads all
- * that match, so a row's size is its price: in words it would be twice as large. A test proves that no two values share
- * a code, and the order of a list is free to change.
+ * The form of a listed value in `card_search.tokens`, such as `eyeColor:brown`: four characters of a hash. Counting
+ * reads all that match, so a row's size is its price: in words it would be twice as large. A test proves that no two
+ * values share a code, and the order of a list is free to change.
  */
 export function token(name: string, value: string): string {
   const words = `${name}:${value}`;
@@ -33,7 +33,7 @@ export const realCoverToken = token("made", "real");
 // A tab: none is left in a normalized text or a single line.
 const separator = "\t";
 
-/** What cards carry that the signed-in alone may find. */
+/** Token of cards that only signed-in readers may find. */
 export const restrictedToken = "guarded";
 
 /** A value outside a list: found by its normalized beginning, shown as it was written. */
@@ -44,7 +44,9 @@ export function writtenToken(name: WrittenName, normalized: string, written: str
 /** Between the place and the days of a stay. */
 export const staySeparator = separator;
 
-/** How the tokens of stays begin: days on which a model can be booked in a city. Conditions of guests never contain one. */
+/**
+ * Prefix of the tokens of stays: days on which a model can be booked in a city. Conditions of guests never contain one.
+ */
 export const stayStart = "stay:";
 
 /** Stands for the place of days on which a model cannot be booked; no city's normalized name is a sign. */
@@ -55,7 +57,7 @@ export function stayToken(place: string, from: string, to: string): string {
   return stayStart + [cut(place), from, to].join(separator);
 }
 
-/** How the tokens of the stays in a city begin. */
+/** Prefix of the tokens of the stays in a city. */
 export function stayTokenStart(place: string): string {
   return stayStart + cut(place) + separator;
 }
@@ -70,12 +72,12 @@ export function readStay(text: string): { place: string; from: string; to: strin
 export type AgencyName = "agency" | "verifiedAgency";
 export type WrittenName = "place" | AgencyName;
 
-/** How the tokens of one value begin, however it was written: of `бор`, none of `боровск`. */
+/** Prefix of the tokens of one value in any spelling: `бор` includes no token of `боровск`. */
 export function writtenValueStart(name: WrittenName, normalized: string): string {
   return writtenStart(name, normalized) + separator;
 }
 
-/** How the token of a written value begins. */
+/** Prefix of the token of a written value. */
 export function writtenStart(name: WrittenName, normalized: string): string {
   return `${name}:${normalized}`;
 }

@@ -62,7 +62,7 @@ export function searchCondition(
   };
 }
 
-/** Of a text of quotes or punctuation alone nothing is compared: as it stands it finds nobody, unlike an empty one (SEARCH-03). */
+/** A text of quotes or punctuation alone has nothing to compare: it finds no card, unlike an empty one (SEARCH-03). */
 function wordsOrText(text: string): string[] {
   const found = words(text);
   return found.length > 0 || text.trim() === "" ? found : [cut(text.trim())];

@@ -25,7 +25,7 @@ const longestWaitMs = 4_000;
 export interface FacetsOf {
   /** Counts the choices that stand open beside those of the query. */
   of(query: SearchFields, viewer: Viewer | null, leftOut: LeftOut): Promise<Facets>;
-  /** Of all public cards. */
+  /** Counts of all public cards. */
   ofAll(viewer: Viewer | null): Promise<Facets>;
 }
 
@@ -95,7 +95,7 @@ export async function presentCounts(
   });
 }
 
-/** Of all public cards, on this day: ages change with it, and so do the days since they were measured. */
+/** Revision of all public cards on this day: ages change with it, and so do the days since they were measured. */
 async function revisionOfAll({ search, clock }: Pick<Parts, "search" | "clock">): Promise<string | undefined> {
   const revision = (await search.revisions())(allCards);
   return revision && `${revision} ${clock.now().toISOString().slice(0, 10)}`;

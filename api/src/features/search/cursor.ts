@@ -2,7 +2,7 @@ import { invalidField } from "@compcard/domain/errors";
 import { z } from "zod";
 import type { Position } from "./engine.ts";
 
-/** Where a walk through the results stands: after that card, on that page of that order. */
+/** A position in the results: after that card, on that page of that order. */
 interface Place {
   sort: string;
   page: number;

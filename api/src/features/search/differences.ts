@@ -26,7 +26,7 @@ export const nearKilometers = 150;
 /** Farther than what is close, and what is not stated farther still. */
 const [farther, unknown] = [2, 100];
 
-/** Returns the card's own value and its distance: a number by its tolerance, a city by kilometres, anything else farther. */
+/** Returns the card's own value and its distance: a number by its tolerance, a city by kilometers, anything else farther. */
 export function differenceOf(
   { facet, values, ranges }: Wanted,
   model: ListedCard,

@@ -4,7 +4,7 @@ import type { SearchFields } from "@compcard/domain/search/schema";
 import type { AgencyName } from "../../core/search-row/tokens.ts";
 import type { Revisions } from "../../platform/response-cache.ts";
 
-/** What a choice is about; a facet's counts leave its own choice out. */
+/** The subject of a choice; a facet's counts omit its own choice. */
 export type Facet =
   | "country"
   | "location"
@@ -93,13 +93,13 @@ export type ConditionOf = (fields: SearchFields, without?: LeftOut) => SearchCon
 
 /** A search condition of an engine: all parts must hold. */
 export interface SearchCondition {
-  /** Whether those are among them that the signed-in alone may find. */
+  /** True if the results include cards that only signed-in readers may find. */
   guarded: boolean;
   tokens: readonly TokenFilter[];
   ranges: readonly RangeBounds[];
   /** Day by UTC. */
   measuredSince: string | null;
-  /** Where and when the model can be booked; null for guests and for no choice. */
+  /** Place and days in which the model can be booked; null for guests and for no choice. */
   stay: StayFilter | null;
   /** Days on which nobody is away; null for guests and for no choice. */
   free: StayFilter | null;
@@ -111,7 +111,7 @@ export interface SearchCondition {
   preferences: readonly Preference[];
   /** Null for guests and for readers who refused none. */
   refused: RefusedFilter | null;
-  /** What was typed, word by word: ways to find each, the best first. How good they were is the order by relevance. */
+  /** The typed words, with ways to find each, the best first. Their quality is the order by relevance. */
   words: readonly (readonly Alternatives[])[];
 }
 
@@ -132,12 +132,12 @@ export const everything: SearchCondition = {
   },
 };
 
-/** As `everything` for somebody who may find more than guests do. */
+/** Like `everything`, for a reader who may find more than guests do. */
 export function matchAllFor(viewer: object | null): SearchCondition {
   return viewer ? { ...everything, guarded: true } : everything;
 }
 
-/** What no card meets. */
+/** Matches no card. */
 export const matchNone: SearchCondition = { ...everything, agency: { tokens: [], texts: [] } };
 
 export function matchesEverything(condition: SearchCondition): boolean {
@@ -146,7 +146,7 @@ export function matchesEverything(condition: SearchCondition): boolean {
   return chosenFacets(condition).length === 0 && words.length === 0 && limits;
 }
 
-/** Where a card stands in an order: compared number by number, then by when it changed, then by when it was made. */
+/** The position of a card in an order: compared number by number, then by its last change, then by its creation. */
 export interface Position {
   /** Absent in the order of changes; a text in that of names. */
   key?: number | string;
@@ -167,7 +167,7 @@ export interface PageRequest {
 export interface FoundPage {
   ids: string[];
   total: number;
-  /** Of the last of `ids`; null when nothing comes after it. */
+  /** Position of the last of `ids`; null if it is the last result. */
   next: Position | null;
 }
 
@@ -240,12 +240,12 @@ export function withoutFacet(condition: SearchCondition, facet: Facet): SearchCo
 }
 
 /**
- * How the index stands: off, not yet built, not built because it would take more memory than allowed, answering, or cut off
- * from what changes. The database answers in all but `current`.
+ * State of the index: off, not yet built, not built because it would take more memory than allowed, answering, or cut
+ * off from changes. The database answers in all but `current`.
  */
 export type IndexState = "off" | "warming" | "too_large" | "current" | "behind";
 
-/** What stands in the index, what its data takes, and how long ago it had taken over all there was. */
+/** Number of cards in the index, size of its data, and age of its last complete update. */
 export interface IndexFigures {
   cards: number;
   bytes: number;

@@ -42,12 +42,15 @@ interface Presented {
   today: Date;
   seen: SeenAgencies;
   condition?: SearchCondition;
-  /** How many of the reader's refused cards match. */
+  /** The number of the reader's refused cards that match. */
   refused?: number;
   without?: Facets["without"];
 }
 
-/** What can be chosen, with the number of cards that each choice would give (SEARCH-12). Agencies where the reader may see them. */
+/**
+ * The available choices, with the number of cards that each would give (SEARCH-12). Agencies where the reader may see
+ * them.
+ */
 export function presentFacets(
   { all, without }: FacetCounts,
   { today, seen, condition = everything, refused = 0, without: left = [] }: Presented,
@@ -128,7 +131,7 @@ function listAgencies(counts: Counts, seen: SeenAgencies): Facets["agencies"] {
   return [...listed, ...own];
 }
 
-/** What people wrote by hand, spellings of one name counted together under the commonest. */
+/** Free-text values; spellings of one name are counted together under the commonest. */
 function writtenValues(counts: Counts, ...names: readonly WrittenName[]) {
   const found = new Map<string, { written: string; more: string; count: number }>();
   const commonestFirst = names

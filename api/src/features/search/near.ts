@@ -26,7 +26,7 @@ const shares = [1 / 4, 1 / 2, 1];
 /** The cards among which the closest are: those of the site, or of a roster. */
 export interface NearSource {
   engine: Pick<SearchEngine, "count" | "find" | "meets">;
-  /** As the reader sees them, in this order. */
+  /** Cards as the reader sees them, in this order. */
   listCards: (ids: string[]) => Promise<ListedCard[]>;
 }
 

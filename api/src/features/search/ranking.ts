@@ -24,7 +24,7 @@ export function beginningFirst(
 /** A name in three languages, and what else people call it. */
 export type Label = Record<Locale, string> & { also?: readonly string[] | undefined };
 
-/** As `beginningFirst`, for what has a name in three languages: in `lang`, or else in the language that was found. */
+/** Like `beginningFirst`, for a name in three languages: in `lang`, or else in the language that was found. */
 export function labelsBeginningFirst(wanted: string, labels: readonly Label[], lang: Locale | undefined): string[] {
   const place = normalizePlace(wanted);
   const ranks: [string[], string[], string[]] = [[], [], []];

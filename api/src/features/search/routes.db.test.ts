@@ -120,7 +120,7 @@ describe("without the index", () => {
     const counts: Search["counts"] = async (condition, days, withoutStatementTimeout) => {
       // A request's own time would not do at a million cards.
       if (!works || !withoutStatementTimeout) throw new Error("the table is too large");
-      // As dear as what is worth keeping.
+      // The search takes as long as one that is worth caching.
       await delay(100);
       return off.counts(condition, days, withoutStatementTimeout);
     };

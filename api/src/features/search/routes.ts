@@ -28,7 +28,7 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
   const facets = countFacets(parts);
 
   const queue = createFairQueue(searchesAtOnce);
-  // As limits count: the person of a session, else the address.
+  // The queue's key is that of limits: the person of a session, else the address.
   const inTurn = <T>({ viewer, clientAddress }: FastifyRequest, search: () => Promise<T>) =>
     queue(viewer?.userId ?? networkKey(clientAddress), search);
 
@@ -44,7 +44,7 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
   route("search.find", find, { cachedFor: guests, inTurn });
 
   async function countFilters({ query, viewer, request }: Input<"search.filters">) {
-    // What is cached is for all with the same rights.
+    // A cached response is valid for all readers with the same rights.
     const leftOut = request.cacheKey ? noneLeftOut : await listLeftOut(parts, viewer, query);
     const found = await facets.of(query, viewer, leftOut);
     return request.cacheKey ? new SerializedJson(JSON.stringify(filtersAnswer.parse(found))) : found;
@@ -63,7 +63,7 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
     return { totalModels: total, totalCities: locations.length };
   });
 
-  // As `searchCondition` does: guests cannot search by where and when models are available.
+  // Days are ignored for guests, as `searchCondition` does: they cannot search by places and days of models.
   const readBrief = async ({ body, viewer }: Input<"search.brief">) => {
     const today = parts.clock.now().toISOString().slice(0, 10);
     return parseBrief(body.text, { today, seesStays: viewer !== null });

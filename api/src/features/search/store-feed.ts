@@ -25,7 +25,7 @@ const joined = sql.join(
 /** A transaction number: everything that was written by transactions before it can be seen. */
 type Horizon = string;
 
-/** Where a feed begins. */
+/** The start of a feed. */
 export interface FeedStart {
   horizon: Horizon;
   server: Server;
@@ -44,7 +44,7 @@ export async function readFeedStart(db: Db): Promise<FeedStart> {
   return rows[0] as FeedStart;
 }
 
-/** Where a batch ends in the order of changes: as the database writes it, exactly. */
+/** The end of a batch in the order of changes: exactly as the database writes it. */
 export interface BatchEnd {
   updated: string;
   num: number;
@@ -80,7 +80,7 @@ export async function readSample(db: Db, count: number, limit: number): Promise<
 export interface Changes {
   horizon: Horizon;
   server: Server;
-  /** As `readRows` takes them; each line begins with the transaction that wrote it. */
+  /** Input for `readRows`; each line begins with the transaction that wrote it. */
   changed: { writtenBy: string; text: string }[];
   gone: { writtenBy: string; num: number }[];
   /** Agencies whose public page changed, all of them each time. */
@@ -94,8 +94,8 @@ const isSince = (since: Horizon) =>
   sql`changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
 
 /**
- * What transactions from the horizon on have written, of each whole transaction, the earliest first, at most `limit` rows of
- * each kind. What was read before may come again.
+ * Writes of transactions from the horizon on, whole transactions only, the earliest first, at most `limit` rows of each
+ * kind. Rows may be read twice.
  */
 export async function readChanges(db: Db, since: Horizon, limit: number): Promise<Changes> {
   const { rows } = await sql<Omit<Changes, "until">>`
@@ -123,7 +123,7 @@ function lastOf(rows: { writtenBy: string }[]): Horizon {
   return rows.reduce((last, { writtenBy }) => (compare(writtenBy, last) > 0 ? writtenBy : last), "0");
 }
 
-/** As numbers, which can be greater than JavaScript's. */
+/** Compares numbers that can be greater than JavaScript's. */
 function compare(one: Horizon, other: Horizon): number {
   return one.length - other.length || (one < other ? -1 : Number(one > other));
 }

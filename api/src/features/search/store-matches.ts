@@ -46,7 +46,7 @@ function isRefused({ cards, only }: RefusedFilter): RawBuilder<SqlBool> {
   return only ? sql`card_search.card_id = any(${cards}::uuid[])` : sql`card_search.card_id <> all(${cards}::uuid[])`;
 }
 
-// As the index `card_search_open` has it.
+// The condition of the index `card_search_open`.
 const openToGuests = sql<SqlBool>`not tokens @@ ${sql.lit(restrictedToken)}::tsquery`;
 
 function isWithin({ facet, min, max }: RangeBounds): RawBuilder<SqlBool> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How the database would count a search, were there many cards. */
+/** The database's plan for counting a search among many cards. */
 function planOf(condition: typeof everything): Promise<string> {
   return database.db.transaction().execute(async (db) => {
     for (const way of ["seqscan", "bitmapscan"]) await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(db);

@@ -22,7 +22,7 @@ export interface CardSource {
 /** The cards of the public search. */
 export const publicSource: CardSource = { from: sql`card_search`, place: null };
 
-/** What sorts before the order of changes; the smaller, the earlier. */
+/** Sort key before the order of changes; the smaller, the earlier. */
 type Key = RawBuilder<number | string>;
 
 /**
@@ -52,7 +52,7 @@ export async function findPositions(
   return rows.map(({ key, ...row }) => (key === null ? row : { ...row, key }));
 }
 
-/** How many cards match, exactly. */
+/** The exact number of cards that match. */
 export async function countCards(db: Db, { from }: CardSource, condition: SearchCondition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${from} where ${matches(condition)}`.execute(db);

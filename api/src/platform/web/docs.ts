@@ -17,7 +17,7 @@ interface DocsOptions {
   build: string;
 }
 
-/** Whether the documentation was built beside the pages. */
+/** True if the documentation was built beside the pages. */
 export const hasDocs = (build: string): boolean => existsSync(join(build, "docs/404.html"));
 
 /** Serves the built documentation. It may be built while the server runs, so files are looked up for each request. */
@@ -72,7 +72,10 @@ export async function registerDocs(app: FastifyInstance, { site, build }: DocsOp
   }
 }
 
-/** As that of the product's pages, for the generator's own scripts in the head. Others in a page have no `id` and do not run. */
+/**
+ * Like the policy of the product's pages, for the generator's own scripts in the head. Other scripts of a page have no
+ * `id` and do not run.
+ */
 function docsPolicy(html: string): string {
   const scripts = [...html.matchAll(/<script id="check-[a-z-]+">(.*?)<\/script>/gs)].map(([, script = ""]) => script);
   return [

@@ -72,7 +72,7 @@ export function createGuestPages({ loadRenderer, call, sourcesOf, config, cache,
     },
     make(page: PageRequest) {
       const key = keyOf(page);
-      // Of an address only what the page depends on is known to what renders it.
+      // The renderer receives only the part of an address that the page depends on.
       const url = key ? new URL(key.address, config.publicUrl) : page.url;
       return cache.make(key, (add) => render({ ...page, url }, add));
     },

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 export interface SealedPage {
   /** Without a nonce. */
   html: string;
-  /** Of its inline scripts, as `script-src` names them. */
+  /** Hashes of its inline scripts, as `script-src` names them. */
   hashes: string[];
 }
 

@@ -18,7 +18,7 @@ import { serveFromSource } from "./source.ts";
 interface PagesOptions {
   /** `web/build`. */
   build: string;
-  /** From source, with reload on change. */
+  /** True serves the pages from source, with reload on change. */
   dev: boolean;
   call: GuestCall;
   sourcesOf: SourcesOf;
@@ -73,7 +73,7 @@ export async function registerPages(
     const found = await pages.find(page);
     if (found) return sendCached(cache, request, reply, found);
     return inTurn(browserOf(request), async () => {
-      // Whoever went away while others had their turn needs no page.
+      // A client that disconnected while it waited needs no page.
       if (request.socket.destroyed) return reply.hijack();
       return sendCached(cache, request, reply, await pages.make(page));
     });

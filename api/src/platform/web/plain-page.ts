@@ -47,7 +47,7 @@ ${body}
 
 const said = ({ lines }: PlainText) => lines.map((line) => `<p>${line}</p>`).join("\n");
 
-/** What is shown when a page cannot be rendered at all (NAV-10), with the words that its support knows it by. */
+/** The page for a failed rendering (NAV-10), with the id under which its support finds it. */
 export function failurePage(frame: PlainFrame): string {
   const text = plainTexts[frame.language].failure;
   return plainPage(frame, {

@@ -30,7 +30,7 @@ async function picturesOf(name: string, logo: string | null = null, accent: stri
   };
 }
 
-/** From which column to which the masthead, left of the plates, holds ink. */
+/** The columns between which the masthead, left of the plates, holds ink. */
 async function inkOf(bytes: Buffer) {
   const box = { left: 0, top: 150, width: 440, height: 190 };
   const { data } = await sharp(bytes).extract(box).grayscale().raw().toBuffer({ resolveWithObject: true });

@@ -16,7 +16,7 @@ interface SitePicturesOptions {
   build: string;
 }
 
-/** Of a link preview, and within it what the name or the logo may take; the plates stand to the right. */
+/** Size of a link preview, and within it the place of the name or the logo; the plates stand to the right. */
 const [width, height] = [1200, 630];
 const masthead = { left: 44, right: 444, width: 352, baseline: 318, fontSize: 71 };
 /** Twice what the header shows. */

@@ -21,11 +21,11 @@ interface AgencyFormProps {
   /** Null for a new one. */
   before: Agency | null;
   onDone: (agency: Agency) => void;
-  /** Whether its page has other changes to lose; a page has one `DiscardDialog`. */
+  /** True if its page has other unsaved changes; a page has one `DiscardDialog`. */
   elseUnsaved?: boolean;
 }
 
-/** What an agency states about itself. A free-mail address is accepted with a hint. */
+/** The data of an agency. A free-mail address is accepted with a hint. */
 export function AgencyForm({ before, onDone, elseUnsaved = false }: AgencyFormProps) {
   const form = useForm<TypedAgency>({
     defaultValues: {

@@ -9,7 +9,7 @@ import { PageMeta } from "../../lib/page/meta.tsx";
 
 interface AgencyMetaProps {
   agency: PublicAgency;
-  /** Nobody to be seen: no page for search engines. */
+  /** True without cards: search engines do not list the page. */
   empty: boolean;
 }
 
@@ -31,7 +31,7 @@ export function AgencyMeta({ agency, empty }: AgencyMetaProps) {
   );
 }
 
-/** What search engines read as data; no contact stands in it. */
+/** Structured data for search engines, without any contact. */
 function structuredData({ slug, name, city, country, site, logo_url }: PublicAgency, origin: string): string {
   const url = origin + inLanguage(paths.agencyPublic(slug), getLocale());
   const codes = { Russia: "RU", China: "CN" } as const;

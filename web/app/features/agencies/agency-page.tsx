@@ -38,7 +38,7 @@ interface AgencyPageProps {
   renderCalendar: (agency: Agency) => ReactNode;
 }
 
-/** Where members work on an agency; opens on the roster. The open view stands in the address. */
+/** The members' page of an agency; opens on the roster. The address names the open view. */
 export function AgencyPage({ id, tools, renderImport, renderChart, renderCalendar, ...renders }: AgencyPageProps) {
   const { data, error } = useAgencies();
   const [search, setSearch] = useSearchParams();

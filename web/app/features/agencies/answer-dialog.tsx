@@ -18,7 +18,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the answer that is mailed; to be mounted when it opens. A refusal is shown, and the typed text stays. */
+/** Form for an answer that is mailed; mount it when it opens. It shows a refusal and preserves the typed text. */
 export function AnswerDialog({ params, to, onClose }: AnswerDialogProps) {
   const [text, setText] = useState("");
   const [missing, setMissing] = useState(false);

@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { useAgencyChanged } from "./use-agencies.ts";
 
 interface ConfirmAgencyProps {
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   token: string | null;
   /** The link has done what it was for. */
   onDone: () => void;

@@ -19,7 +19,7 @@ import { roleMeanings, roleTexts, stateTexts } from "./agency-texts.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
 
 interface JoinAgencyProps {
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   token: string | null;
   /** The link has done what it was for. */
   onDone: () => void;

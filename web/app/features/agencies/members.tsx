@@ -24,7 +24,7 @@ import { useAgencyChanged } from "./use-agencies.ts";
 
 const roleOptions = () => agencyRoles.map((value) => ({ value, label: roleTexts[value]() }));
 
-/** Who works in the agency; owners invite, change roles and remove. */
+/** Members of the agency; owners invite, change roles and remove. */
 export function Members({ agency }: { agency: Agency }) {
   const { data, error } = useApiQuery(apiQuery("agencies.members", { params: { id: agency.id } }), { staleTime: 0 });
   const changed = useAgencyChanged();

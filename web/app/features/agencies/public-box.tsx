@@ -11,7 +11,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { ApplySwitch } from "./apply/apply-switch.tsx";
 import type { RosterTools } from "./roster/roster-tools.ts";
 
-/** What the agency shows to everybody: its page here, and the same faces on its own site. */
+/** The public parts of the agency: its page here, and the same faces on its own site. */
 export function PublicBox({ agency, copy }: { agency: Agency } & Pick<RosterTools, "copy">) {
   const origin = useConfig()?.publicUrl ?? "";
   const [board, setBoard] = useState<string | null>(null);

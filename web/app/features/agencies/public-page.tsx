@@ -24,7 +24,7 @@ interface PublicPageProps {
   children: (shown: { cards: readonly TileCard[]; label: string }) => ReactNode;
 }
 
-/** What an agency shows to everybody: who it is, its boards and the models who let it show them. */
+/** The public page of an agency: its description, its boards and the models who allow it to show them. */
 export function PublicPage({ slug, failed, skeleton, children }: PublicPageProps) {
   const { asked, agency, cards } = usePublicAgency(slug);
   if (!agency.data) return <Absent missing={failed === 404 || agency.error !== null} skeleton={skeleton} />;

@@ -11,7 +11,7 @@ const facesOnPage = 24;
 /** Inside another site's page there are no further pages: a link leads to all. */
 const facesInFrame = 100;
 
-/** What a public page asks for: the agency, and a page of its cards. */
+/** Queries of a public page: the agency, and a page of its cards. */
 function publicQueries(slug: string, { board, page }: AgencyPageQuery, framed: boolean) {
   const query = { ...(board ? { board } : {}), page, limit: framed ? facesInFrame : facesOnPage };
   return {

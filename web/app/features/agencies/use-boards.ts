@@ -8,7 +8,7 @@ import { toast } from "../../lib/toast.tsx";
 import { useAgencyChanged } from "./use-agencies.ts";
 
 interface Draft {
-  /** Of the row, not of the board. */
+  /** Key of the row, not of the board. */
   key: string;
   id?: string;
   name: string;

@@ -56,7 +56,7 @@ export function ActiveChips({ state, options, city, few = false, results, own }:
   ];
   if (phrases.length === 0 && !own) return null;
   const go = (next: SearchFilters) => {
-    // What was pressed goes; the keyboard stays near.
+    // The pressed button disappears; the focus stays near.
     results.current?.focus({ preventScroll: true });
     show(next);
   };

@@ -14,7 +14,9 @@ import { LockedField } from "./locked-field.tsx";
 import type { PanelProps } from "./panel-props.ts";
 import { useOptions } from "./use-options.ts";
 
-/** Where and when a model states that she can be booked. Members alone read that, so guests cannot filter by it (SEARCH-13). */
+/**
+ * Places and days in which a model can be booked. Only members read them, so guests cannot filter by them (SEARCH-13).
+ */
 export function AvailableFilters({ filters, onChange }: PanelProps) {
   const user = useUser();
   // The counts beside the chosen filters leave out cities where nobody is; these are those of `PlaceFilters`.
@@ -151,5 +153,5 @@ function DayFields({ value, onCommit }: { value: Days; onCommit: (days: Days) =>
 const replaced = <T,>([first, second]: readonly [T, T], at: 0 | 1, one: T): readonly [T, T] =>
   at === 0 ? [one, second] : [first, one];
 
-/** What is half typed, or exists in no calendar, is not in the value of a field of days. */
+/** A partial or impossible day is not in the value of a field of days. */
 const isBroken = ({ value, validity }: HTMLInputElement) => validity.badInput || (value !== "" && !isDay(value));

@@ -11,7 +11,7 @@ import { resultsQuery } from "./search-state.ts";
 import { useOptions } from "./use-options.ts";
 
 interface FilterSheetProps {
-  /** What the sheet begins with. */
+  /** The initial filters of the sheet. */
   filters: SearchFilters;
   onShow: (filters: SearchFilters) => void;
   open: boolean;

@@ -16,7 +16,7 @@ const tile = "a[data-card]";
 const scrolling = "aside";
 
 interface GridKeysProps {
-  /** Where the tiles are. */
+  /** The container of the tiles. */
   section: RefObject<HTMLElement | null>;
   filters: SearchFilters;
   data: ReturnType<typeof useResults>["data"];
@@ -39,7 +39,7 @@ export default function GridKeys({ section, filters, data, quickView }: GridKeys
     const links = [...section.current.querySelectorAll<HTMLElement>(tile)];
     const boxes = links.map((link) => link.getBoundingClientRect());
     const here = links.indexOf(target.closest("li")?.querySelector<HTMLElement>(tile) as HTMLElement);
-    // What is scrolled to stands below the header.
+    // Scrolled elements stop below the header.
     const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const start = links[firstInView(boxes, edge)];
     if (key === "n") {

@@ -1,4 +1,4 @@
-/** Where a tile stands. */
+/** The position of a tile. */
 export interface Box {
   left: number;
   top: number;

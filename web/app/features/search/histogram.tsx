@@ -5,7 +5,7 @@ interface HistogramProps {
   bars: readonly Bar[];
   min: number;
   max: number;
-  /** What is chosen; the bars outside are quiet. */
+  /** The chosen range; the bars outside are quiet. */
   range: Range;
 }
 

@@ -4,8 +4,9 @@ interface Counted {
 }
 
 /**
- * Those that somebody has under the other filters, then those of `known` that somebody has without any, at 0: what has no
- * results stays, quiet, and can be chosen for those near it (SEARCH-12). `nameOf` is the same for spellings of one value.
+ * Values with cards under the other filters, then those of `known` that have cards without any filter, at 0: a value
+ * without results stays, quiet, and can be chosen for cards near it (SEARCH-12). `nameOf` is the same for spellings of
+ * one value.
  */
 export function includeZeroCounts<T extends Counted>(
   counted: readonly T[],

@@ -8,7 +8,7 @@ import { FieldGroup } from "../../ui/field-group.tsx";
 import { filterName } from "./filter-text.ts";
 import type { PanelProps } from "./panel-props.ts";
 
-/** How long ago somebody may have been measured. */
+/** The maximum age of the measurements. */
 export function MeasuredFilter({ filters, options, onChange }: PanelProps) {
   const group = useId();
   return (

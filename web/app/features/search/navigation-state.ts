@@ -29,11 +29,11 @@ export const filterKey = (filter: ActiveFilter) => JSON.stringify(filter);
 
 /** A brief that the results were found by. */
 export interface BriefNote {
-  /** As it was typed or pasted. */
+  /** The text as it was typed or pasted. */
   text: string;
   /** The words that each filter stands for, by `filterKey`. */
   sources: Partial<Record<string, string>>;
-  /** What was not understood of it. */
+  /** The part that was not understood. */
   ignored: string[];
   /** Number of people wanted. */
   wanted: number | null;

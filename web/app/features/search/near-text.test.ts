@@ -3,7 +3,7 @@ import { overwriteGetLocale } from "@compcard/domain/runtime";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { nearTexts } from "./near-text.ts";
 
-// Where a day begins later than where it is written, its month must not be the one before.
+// In a time zone where a day begins later, its month must not be the one before.
 vi.stubEnv("TZ", "America/New_York");
 afterAll(() => void vi.unstubAllEnvs());
 afterEach(() => overwriteGetLocale(() => "ru"));

@@ -8,11 +8,11 @@ interface NoResultsProps {
   state: SearchState;
   /** On other pages. */
   hasOthers: boolean;
-  /** Who nearly fits stands below. */
+  /** True if cards that nearly match are listed below. */
   hasNear: boolean;
 }
 
-/** Nobody, and what to do about it: only what was chosen can be taken away (SEARCH-09). */
+/** Empty result, with buttons that remove each filter (SEARCH-09). */
 export function NoResults({ state: { filters, clear }, hasOthers, hasNear }: NoResultsProps) {
   const isFiltered = useActiveFilters(filters).length > 0;
   if (hasOthers) {

@@ -2,7 +2,7 @@ import type { SearchFilters } from "@compcard/domain/search/filters";
 import type { ReactNode } from "react";
 import type { FilterOptions } from "./filter-text.ts";
 
-/** What every part of the filter panel takes. */
+/** Properties of every part of the filter panel. */
 export interface PanelProps {
   filters: SearchFilters;
   /** Undefined until the counts have come. */

@@ -3,7 +3,7 @@ import { FoldedSection } from "../../ui/folded-section.tsx";
 
 interface PanelSectionProps {
   title: string;
-  /** How much of it is chosen. */
+  /** The number of chosen values. */
   chosen: number;
   children: ReactNode;
 }

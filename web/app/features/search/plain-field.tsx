@@ -14,7 +14,7 @@ const willComplete = {
 export function PlainField(field: SearchFieldProps) {
   const { box, text, onType } = field;
   const alive = useHydrated();
-  // What was typed before the page came alive.
+  // Takes over the text that was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (box.current && box.current.value !== text) onType(box.current.value);

@@ -13,7 +13,7 @@ export interface ResultNeighbor {
 }
 
 export interface ResultPosition {
-  /** From 1; null for a card that fits only nearly, or is no longer there. */
+  /** Place from 1; null for a card that matches only nearly, or is no longer a result. */
   place: number | null;
   total: number;
   previous: ResultNeighbor | null;

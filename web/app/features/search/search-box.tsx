@@ -13,7 +13,7 @@ export function SearchBox(props: SearchBoxProps) {
   const user = useUser();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  // What stands there is ready to be typed over.
+  // Selects the text, so that typing replaces it.
   usePageKey("/", () => box.current?.select());
   const { Field, ...events } = useFieldWithCompletions(box);
   const label = user ? m.search_text_label() : m.search_text_label_guest();

@@ -28,7 +28,7 @@ import { useOptions } from "./use-options.ts";
 const SaveSearch = lazyComponent(
   () => import("./saved/save-search.tsx"),
   "SaveSearch",
-  // As large as what comes: nothing moves.
+  // The placeholder is as large as the loaded part: nothing moves.
   () => (
     <span className="button button-quiet gap-2 px-2 whitespace-nowrap">
       <span className="size-4.5" />
@@ -39,7 +39,7 @@ const SaveSearch = lazyComponent(
 const ActiveChips = lazyComponent(
   () => import("./active-chips.tsx"),
   "ActiveChips",
-  // As high as what comes.
+  // The placeholder is as high as the loaded part.
   () => <div className="h-13" />,
 );
 const Brief = lazyComponent(() => import("./brief/brief.tsx"), "default");
@@ -57,7 +57,7 @@ const typingMs = 250;
 const panelId = "filter-panel";
 
 interface SearchPageProps {
-  /** Where the way past the filters leads. */
+  /** The target of the link that skips the filters. */
   resultsId: string;
   skeleton: ReactNode;
   /** The server could not load the results. */
@@ -80,7 +80,7 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
   const { filters, change, show } = chosen;
   const [text, type] = useTypedText(filters.q);
   const state: SearchState = { ...chosen, clear };
-  // What is typed counts already beside the filters, and goes along with the next one that is chosen.
+  // The typed text already counts beside the filters, and is sent with the next one that is chosen.
   const typed = { ...filters, q: useDebounced(text.trim(), typingMs) };
   const results = useResults(filters);
   const { data } = results;
@@ -188,7 +188,7 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
   );
 }
 
-/** Where all stand that were found, when a city is chosen: its name in the reader's language. */
+/** The city of all results after a city was chosen: its name in the reader's language. */
 function cityOf({ models, near }: AnswerOf<"search.find">): string {
   const there = near.find(({ differs }) => differs.every(({ field }) => field !== "location"));
   const card = models[0] ?? there?.model;

@@ -36,7 +36,7 @@ export const fieldProps = ({ id, label }: SearchFieldProps) => ({
   className: "min-h-13 min-w-0 flex-1 bg-transparent px-3 text-lg outline-none placeholder:text-muted",
 });
 
-/** What stands around the field in its row. */
+/** The parts around the field in its row. */
 export function RowParts({ field, children }: { field: SearchFieldProps; children: ReactNode }) {
   return (
     <>
@@ -50,7 +50,7 @@ export function RowParts({ field, children }: { field: SearchFieldProps; childre
           className="target w-11 justify-center text-muted hover:text-ink"
           aria-label={m.search_text_clear()}
           onClick={() => {
-            // What was pressed is gone.
+            // The pressed button has disappeared.
             field.box.current?.focus();
             field.onType("");
             field.onSearch("");

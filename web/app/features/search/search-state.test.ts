@@ -42,7 +42,7 @@ describe("the state of the search page", () => {
 it("CACHE-01 filter options are fresh for 5 minutes, and cached for 30 after their last use", () => {
   vi.useFakeTimers();
   const minutes = 60_000;
-  // As in a browser; without a window the default is for ever.
+  // The default of a browser; without a window it is infinite.
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: 10 * minutes } } });
   const queryKey = ["search.filters"];
   queries.setQueryData(queryKey, {});

@@ -63,7 +63,7 @@ export function useSearchState(beforeChange: () => void): SearchState {
     if (!read && path === searchPath(filters)) return;
     beforeChange();
     setShown({ address: search, shown: filtersToQuery(next).toString() });
-    // As long as filters are changed it is the same brief.
+    // The brief stays the same while filters are changed.
     const brief = read ?? (next.q === "" && path.includes("?") ? current : null);
     go(path, { preventScrollReset: true, state: { brief } });
   }
@@ -77,7 +77,10 @@ export function useSearchState(beforeChange: () => void): SearchState {
   };
 }
 
-/** What is chosen and applies to the reader. What guests may not use stays in the address and applies after sign-in. */
+/**
+ * The chosen filters that apply to the reader. Filters that guests may not use stay in the address and apply after
+ * sign-in.
+ */
 export function useActiveFilters(filters: SearchFilters): ActiveFilter[] {
   const user = useUser();
   return activeFilters(user ? filters : guestFilters(filters));

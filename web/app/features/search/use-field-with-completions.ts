@@ -59,7 +59,7 @@ export function useFieldWithCompletions(box: RefObject<HTMLInputElement | null>)
     Field,
     onPointerEnter: near,
     onFocus: near,
-    // Where the focus was there before the page came alive.
+    // The focus may have been there before hydration.
     onInput: near,
     onCompositionStart: () => {
       composing.current = true;

@@ -23,7 +23,7 @@ function useFocusOnSeen(results: RefObject<HTMLElement | null>, cardIds: readonl
   const wentBack = useNavigationType() === "POP";
   const { state } = useLocation();
   const cameBack = wentBack || isBackNavigation(state);
-  // As it was on arrival: a tile that is followed from here must not be looked for before the page has gone.
+  // The value on arrival: a tile that is followed from here must not be searched before the page has gone.
   const [seen, setSeen] = useState(() => lastSeenCard.id);
   const isHere = seen !== null && cardIds.includes(seen);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function useSuggestions(text: string): SuggestionGroup[] {
     queryFn: ({ signal }) => askAll(q, user !== null, signal),
     enabled: q !== "",
     placeholderData: keepPreviousData,
-    // What cannot be completed can still be searched for.
+    // A text without completions can still be searched.
     retry: false,
   });
   return q === "" || text.trim() === "" ? [] : (data ?? []);

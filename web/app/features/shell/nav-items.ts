@@ -4,7 +4,7 @@ import { isSeeker, type SessionState } from "../../lib/session/store.ts";
 
 export interface NavItem {
   to: string;
-  /** Whether it is the page on screen, where more than the path decides. */
+  /** True for the page on screen, if more than the path decides. */
   current?: boolean;
   text: string;
   /** Shown as the button of the header. */
@@ -13,9 +13,9 @@ export interface NavItem {
   news?: { number: string; text: string };
 }
 
-/** What a person has here, as far as it is known. */
+/** The person's own things, as far as they are known. */
 export interface Owned {
-  /** Of the current card among those that are finished (CARD-11). */
+  /** Id of the current card among those that are finished (CARD-11). */
   cardId: string | null;
   /** Leads to the saved searches of a person who has any. */
   searchItems: readonly NavItem[];
@@ -92,7 +92,7 @@ export function navItems(pathname: string, user: SessionState["user"], owned: Ow
     ...(simple && !isMember ? site : []),
     ...(simple || isMember ? [] : searchItems),
     { to: paths.favorites(), text: m.nav_favorites() },
-    // Who has a card has less room, and the way there in the profile.
+    // The menu of a card's owner has less space; the profile links there.
     ...(!isMember && (isSeeker(user) || !cardId) ? [selections] : []),
     ...(makesJobs ? [{ to: paths.jobs(), text: m.nav_jobs() }] : []),
     { to: paths.profile(), text: m.nav_profile() },
@@ -101,7 +101,7 @@ export function navItems(pathname: string, user: SessionState["user"], owned: Ow
   ];
 }
 
-/** Who came for models is offered no card; a booker has a company to be known by. */
+/** People who look for models get no link to a new card; a booker has a link to the company. */
 function seekerItems(user: SessionState["user"]): NavItem[] {
   if (user?.role !== "booker" || user.booker?.state === "verified") return [];
   return [{ to: paths.bookers(), text: m.nav_verify_company() }];

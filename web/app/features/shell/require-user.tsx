@@ -9,7 +9,7 @@ import { toast } from "../../lib/toast.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 
 interface RequireUserProps {
-  /** Whether a button of the site leads people here who have no account yet: they sign up (SL-52). */
+  /** True if a button of the site leads people here who have no account yet: they sign up (SL-52). */
   newcomers?: boolean;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function RequireUser({ newcomers = false, children }: RequireUserProps) {
   const wasHere = useRef(false);
   useEffect(() => {
     if (status === "user") wasHere.current = true;
-    // Who signs out here goes to plain /login: `SessionWatch` is on its way.
+    // A sign-out here leads to plain /login: `SessionWatch` navigates there.
     const leaving = wasHere.current && lastSessionChange() === "left";
     if (status !== "guest" || leaving) return;
     // An address that was opened leads to sign-in (NAV-04).

@@ -12,7 +12,7 @@ import { CardSheet } from "../card/card-sheet.tsx";
 interface CardPanelProps {
   cardId: string;
   name: string;
-  /** Of the agency over the card. */
+  /** The agency's rights on the card. */
   rights: readonly CardRight[];
   onSaved: () => void;
   onClose: () => void;

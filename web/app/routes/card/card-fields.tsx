@@ -24,7 +24,7 @@ const sections = [
 interface CardFieldsProps {
   edit: ReturnType<typeof useCardEdit>;
   photos: CardPhotos;
-  /** Of an agency; the owner has all. */
+  /** Rights of an agency; the owner has all. */
   rights?: readonly CardRight[] | undefined;
   /** The one part that is shown; without it all are. */
   only?: CardPart | undefined;

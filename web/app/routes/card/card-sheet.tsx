@@ -16,7 +16,7 @@ import { CardFields } from "./card-fields.tsx";
 interface CardSheetProps {
   card: OwnerCard;
   title: string;
-  /** Of an agency over the card; its owner has all. */
+  /** The agency's rights on the card; its owner has all. */
   rights?: readonly CardRight[];
   /** The one part whose fields are shown; without it all are. */
   only?: CardPart;

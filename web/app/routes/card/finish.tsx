@@ -31,7 +31,7 @@ export function Finish({ card }: { card: OwnerCard }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void heading.current?.focus({ preventScroll: true }), []);
   const address = (step: StepName) => `${paths.card(card.id, { edit: true })}#${step}`;
-  // What is filled in and not shown stands in the notice above, with the press that shows it.
+  // The notice above lists filled fields that are not shown, with the press that shows them.
   const { photos, fields } = missingOn({ ...card, unconsented: [] });
   const missing = [
     ...photos.map((type) => ({
@@ -104,7 +104,7 @@ interface GapsProps {
   gaps: { label: string; to: string }[];
 }
 
-/** What can still be filled in, each with the way to where it is. */
+/** Fields that can still be filled in, each with a link to its place. */
 function Gaps({ title, gaps }: GapsProps) {
   const id = useId();
   if (gaps.length === 0) return null;

@@ -13,7 +13,7 @@ import { copyLink } from "../../features/share/copy-link.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { useUser } from "../../lib/session/session.ts";
 
-/** What stands below a card for those who may change it. */
+/** The parts below a card for people who may change it. */
 export function OwnerParts({ card }: { card: OwnerCard }) {
   const remember = useRememberCard();
   // The browser looked for the part that the address names before it was there.

@@ -14,8 +14,9 @@ import { pictureData } from "../../features/share/picture-data.ts";
 import { useConfig } from "../../lib/page/config.ts";
 
 /**
- * What is shared of a card: its short address, if it has one, in the reader's units. Of a card that guests do not see, its owner
- * gets her own poster and story, and no network a picture (TL-03). Only the owner's own sending is recorded.
+ * The shared data of a card: its short address, if it has one, in the reader's units. For a card that guests do not
+ * see, its owner gets her own poster and story, and no network a picture (TL-03). Only the owner's own sending is
+ * recorded.
  */
 export function useShared(card: WireCard, own: OwnerCard | null): Shared {
   const origin = useConfig()?.publicUrl ?? "";

@@ -16,7 +16,7 @@ interface Acceptance {
   status: "published" | "draft";
   /** The person confirms an age under 18 for all of their cards. */
   under_18: boolean;
-  /** Of somebody who is not signed in, with the consents ticked beside it. */
+  /** The new account of a person who is not signed in, with the consents checked beside it. */
   account?: NewAccount;
   consents?: ConsentKind[];
 }

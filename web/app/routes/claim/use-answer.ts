@@ -2,7 +2,7 @@ import type { CardRight } from "@compcard/domain/agencies/rights";
 import { useState } from "react";
 import { tabStorage } from "../../lib/browser/storage.ts";
 
-/** What a model chose before she presses a button. */
+/** The choices of a model before she presses a button. */
 interface Answer {
   rights: CardRight[];
   status: "published" | "draft";

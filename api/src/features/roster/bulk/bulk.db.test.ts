@@ -165,7 +165,7 @@ it("a confirmation of many cards is taken back, except of cards that were change
   const today = app.parts.clock.now().toISOString().slice(0, 10);
   await db.updateTable("cards").set({ measured_at: today, confirmed_at: today }).where("id", "=", fresh.id).execute();
   const { versions, done } = await outcomeOf({ action: "confirm", rows });
-  // What was confirmed today already is not changed, and is not taken back.
+  // Cards that were confirmed today are not changed, and not undone.
   expect([done.length, Object.keys(versions).toSorted()]).toEqual([3, [old.row, edited.row].toSorted()]);
   const save = { token: agency.owner.token, params: { id: edited.id }, body: { waist: 61 } };
   expect((await app.call("cards.save", save)).status).toBe(200);

@@ -13,7 +13,7 @@ export interface DueReminder {
   card_id: string;
   name: string;
   email: string;
-  /** Of the owner who has been there longest. */
+  /** Language of the owner with the longest membership. */
   locale: Locale;
 }
 

@@ -6,7 +6,7 @@ import type { Columns, ValueColumn } from "./snapshot.ts";
 /** The cards that certain readers find at all, and how many of them have each value of a range, or of an exclusive list. */
 export class Audience {
   readonly bits: Bits;
-  /** How many cards there are. */
+  /** Number of cards. */
   total: number;
   readonly #values: ReadonlyMap<ValueColumn, Uint32Array>;
 
@@ -20,7 +20,7 @@ export class Audience {
     );
   }
 
-  /** Of every value of a column. */
+  /** Counts of every value of a column. */
   countsIn(column: ValueColumn): Uint32Array {
     return this.#values.get(column) as Uint32Array;
   }

@@ -39,7 +39,10 @@ export function listBits(bits: Bits, words: number, total: number): Uint32Array 
   return list;
 }
 
-/** What is in all of some sets of one length, of their first `words` words. Two of them are taken at each walk over the target. */
+/**
+ * The intersection of some sets of one length, of their first `words` words. Two of them are taken at each walk over
+ * the target.
+ */
 export function inAll(sets: readonly [Bits, ...Bits[]], words: number): Bits {
   const [first, second = first, ...others] = sets;
   const target = new Uint32Array(first.length);

@@ -20,7 +20,7 @@ export interface BuildOptions {
   maxBytes: number;
   /** Rows that are read at once. */
   batch: number;
-  /** How many changes an index of so many cards has room for. */
+  /** Number of changes for which an index of so many cards has space. */
   roomFor: (cards: number) => number;
 }
 

@@ -5,7 +5,7 @@ const dash = "-".charCodeAt(0);
 const digits = new Float64Array(128).fill(Number.NaN);
 for (const digit of "0123456789abcdefABCDEF") digits[digit.charCodeAt(0)] = Number.parseInt(digit, 16);
 
-/** What is no id leads to none. */
+/** A text that is no id finds no card. */
 export function readCardId(id: string): CardId {
   const words: [number, number, number, number] = [0, 0, 0, 0];
   let read = 0;

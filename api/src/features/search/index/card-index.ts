@@ -21,17 +21,17 @@ export class CardIndex {
   count: number;
   /** Rises with every change. */
   generation = 0;
-  /** Who reads all live cards, and who all but those for members alone. */
+  /** Readers of all live cards, and of all but those for members alone. */
   readonly members: Audience;
   readonly guests: Audience;
   /** Cards of the tail by token, ascending; tokens with a bit a card are marked there. */
   readonly tail = new Map<string, number[]>();
   readonly tailTexts: TailTexts[] = [];
-  /** Where and when cards of the tail can be booked. */
+  /** Places and days in which cards of the tail can be booked. */
   readonly tailStays: { at: number; place: string; span: number }[] = [];
   /** Numbers of the tail in the order of changes: mostly their own, but not after a birthday, or saves that ended in another order. */
   readonly tailOrder: number[] = [];
-  /** Whether all numbers follow the order of changes. */
+  /** True if all numbers follow the order of changes. */
   inOrder = true;
   topNum = 0;
   readonly #table: IdTable;
@@ -146,7 +146,10 @@ export class CardIndex {
   }
 }
 
-/** Of an entry of the tail beside its texts and tokens: an object, four headers of strings and a place in two lists. */
+/**
+ * Size of an entry of the tail beside its texts and tokens: an object, four headers of strings and a place in two
+ * lists.
+ */
 const aroundTail = 200;
 
 function tailBytesOf({ tokens }: IndexRow, texts: readonly string[]): number {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countBits, countIn, ones } from "./count-bits.ts";
 
-/** As `Math.imul` makes them: the same every time. */
+/** Bits by `Math.imul`: the same every time. */
 function someBits(words: number, seed: number): Uint32Array {
   return Uint32Array.from({ length: words }, (_, at) => Math.imul(at + seed, 0x9e3779b1) ^ (at * seed));
 }

@@ -21,7 +21,7 @@ function hold(one: { bits: Bits; words: number }): void {
   const { bits, words } = one;
   reserve(words * 4 * 2 + 2 * stepBytes);
   room.words.set(bits.subarray(0, words));
-  // What a larger set left behind the end of this one.
+  // Clears the rest of a larger set behind the end of this one.
   room.words.fill(0, words, words + stepBytes / 4);
   room.holder = one;
 }
@@ -33,7 +33,7 @@ export function ones(word: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many of the cards are in the set. */
+/** The number of cards in the set. */
 export function countListed(bits: Bits, cards: Uint32Array): number {
   let count = 0;
   for (let i = 0; i < cards.length; i++) {

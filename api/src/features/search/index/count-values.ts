@@ -2,10 +2,10 @@ import type { Bits } from "./bits.ts";
 import { exclusiveLists } from "./exclusive.ts";
 import type { ValueColumn } from "./snapshot.ts";
 
-/** Of any column: those of a range fit in a byte. */
+/** Limit of values of any column: those of a range fit in a byte. */
 const maxValues = Math.max(256, ...exclusiveLists.map(({ length }) => length + 1));
 
-/** How many of the cards have each value. */
+/** The number of cards with each value. */
 export function countValuesOf(column: ValueColumn, cards: Uint32Array): Uint32Array {
   const counts = new Uint32Array(maxValues);
   // Two rows of counts: a value that comes again at once does not wait until the last count is written.
@@ -26,7 +26,7 @@ export function countValuesOf(column: ValueColumn, cards: Uint32Array): Uint32Ar
   return counts;
 }
 
-/** As `countValuesOf` the cards of a set: quicker for one column, slower for more. */
+/** Like `countValuesOf` for the cards of a set: quicker for one column, slower for more. */
 export function countValuesIn(column: ValueColumn, bits: Bits, words: number): Uint32Array {
   const counts = new Uint32Array(maxValues);
   for (let at = 0; at < words; at++) {

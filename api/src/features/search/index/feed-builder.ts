@@ -13,7 +13,7 @@ export interface FeedBuilderOptions {
   log: Log | undefined;
   /** Bytes that indexes may take, all together. */
   bytes: number;
-  /** How many changes an index of so many cards has room for. */
+  /** Number of changes for which an index of so many cards has space. */
   roomFor?: ((cards: number) => number) | undefined;
   pauses?: typeof usualPauses | undefined;
 }
@@ -93,7 +93,7 @@ export class FeedBuilder {
     const { db, bytes, roomFor } = this.#options;
     const maxBytes = bytes - (serving?.engine.index.bytes ?? 0);
     const feed = await IndexFeed.open(db, { signal: this.#closing, maxBytes, ...(roomFor && { roomFor }) });
-    // What was written during the build; then little is left for the pass that puts it in its place.
+    // Applies writes during the build, so that little is left for the pass that replaces the index.
     if (!(await feed.catchUp()) || !(await this.#place.replace(feed))) return false;
     this.isTooLarge = false;
     this.totals.builds++;

@@ -13,7 +13,7 @@ const maxChanges = 20_000;
 /** Changes that are taken over before other work gets its turn: some milliseconds. */
 const atOnce = 250;
 
-/** As much room is left for the changes during a build as was used before it. */
+/** The space for changes during a build equals the space that was used before it. */
 const fillingFrom = 0.5;
 
 let feeds = 0;
@@ -26,7 +26,7 @@ export class IndexFeed {
   readonly #server: string;
   readonly #batch: number;
   #horizon: string;
-  /** What was taken over from transactions that come again: by the card's number in the database, which one wrote it. */
+  /** Skips rows that were read twice: by the card's number in the database, the transaction that wrote it. */
   readonly #taken = new Map<number, string>();
   /** The same of agencies: which transactions changed the public page, and how many did so far. */
   readonly #agencies = new Map<string, { writtenBy: Set<string>; changes: number }>();
@@ -54,18 +54,18 @@ export class IndexFeed {
     return new IndexFeed(db, index, beginning, given.batch);
   }
 
-  /** Whether so much of its room is used that another should take over. */
+  /** True if so much of its space is used that another index should replace it. */
   get isFilling(): boolean {
     return this.engine.index.used >= fillingFrom;
   }
 
-  /** Of a public card: each write of its row gives it another number. */
+  /** Revision of a public card: each write of its row gives it another number. */
   revisionOf(id: string): string | undefined {
     const at = this.engine.index.find(id);
     return at < 0 ? undefined : `${this.#opened} ${at}`;
   }
 
-  /** Of an agency's public page. */
+  /** Revision of an agency's public page. */
   agencyRevisionOf(slug: string): string {
     return `${this.#opened} ${this.#agencies.get(slug)?.changes ?? 0}`;
   }
@@ -90,7 +90,7 @@ export class IndexFeed {
       since = until;
     }
     this.#horizon = horizon;
-    // What was written before the new horizon does not come again.
+    // Rows from before the new horizon are not read again.
     const isPast = (writtenBy: string) => BigInt(writtenBy) < BigInt(this.#horizon);
     for (const [num, writtenBy] of this.#taken) if (isPast(writtenBy)) this.#taken.delete(num);
     for (const { writtenBy } of this.#agencies.values())

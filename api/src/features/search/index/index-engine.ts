@@ -153,7 +153,7 @@ export class IndexEngine {
     return bits;
   }
 
-  /** How far a matching card is from what was typed: for each word the place of the best way that finds it. */
+  /** The distance of a matching card from the typed words: for each word the place of the best way that finds it. */
   #scoreOf(words: SearchCondition["words"]): ((at: number) => number) | null {
     if (words.length === 0) return null;
     const tiers = words.map((word) => word.slice(0, -1).map((tier) => this.#predicates.alternatives(tier)));

@@ -1,9 +1,9 @@
 import { type ExclusivePlace, exclusivePlaces } from "./exclusive.ts";
 
-/** What a card carries to be found and counted by. */
+/** A token by which a card is found and counted. */
 export interface Token {
   text: string;
-  /** Where it stands if it is of an exclusive list. */
+  /** Its place in an exclusive list, if it is of one. */
   place: ExclusivePlace | undefined;
 }
 

@@ -4,7 +4,10 @@ import { type Bits, eachDown, hasBit, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
 import { ones } from "./count-bits.ts";
 
-/** What sorts before the order of changes: the smaller, the earlier. Buckets follow the keys, so that counting them finds a page. */
+/**
+ * Sort key before the order of changes: the smaller, the earlier. Buckets follow the keys, so that counting them finds
+ * a page.
+ */
 interface Key {
   of(at: number): number;
   bucketOf(key: number): number;
@@ -31,7 +34,7 @@ export class Order {
     return key ? this.#pickByKey(matched, key, part) : this.#pickByChange(matched, part);
   }
 
-  /** Where a card stands. */
+  /** The position of a card. */
   positionOf(at: number, sort: Sort, scoreOf: ((at: number) => number) | null): Position {
     const { updated, num } = this.#index.snapshot.columns;
     const key = this.#key(sort, scoreOf)?.of(at);

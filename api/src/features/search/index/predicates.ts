@@ -13,7 +13,7 @@ import { eachText, isIn } from "./text-search.ts";
 
 const maxBytes = 24_000_000;
 const fewest = 16;
-/** Of an entry beside its bits. */
+/** Size of an entry beside its bits. */
 const aroundBits = 200;
 
 interface CachedBits {

@@ -4,7 +4,7 @@ import { type CardId, readCardId } from "./card-id.ts";
 import { readLexemes, type Token } from "./lexemes.ts";
 import { type Columns, stepsOf, type ValueColumn } from "./snapshot.ts";
 
-/** How rows travel from the database: separators that no text of ours holds. */
+/** Separators of rows from the database, which none of our texts holds. */
 export const separators = { row: "\u001e", field: "\u001f" } as const;
 
 /** A row of `card_search` as the index takes it. */

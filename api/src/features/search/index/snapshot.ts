@@ -5,9 +5,9 @@ import { exclusiveLists } from "./exclusive.ts";
 export interface TextColumn {
   /** All texts one after another, as UTF-16. */
   letters: Uint16Array;
-  /** Where each text begins; one more for the end. */
+  /** Start of each text; one more for the end. */
   starts: Uint32Array;
-  /** Where each text's cards begin in `cards`; one more for the end. */
+  /** Start of each text's cards in `cards`; one more for the end. */
   cardStarts: Uint32Array;
   cards: Uint32Array;
 }
@@ -32,20 +32,20 @@ export interface Columns {
   exclusive: ValueColumn[];
 }
 
-/** Who can be booked in a place, and when: a card and a span each. */
+/** Places and days in which cards can be booked: a card and a span each. */
 export interface StayColumn {
   cards: Uint32Array;
   /** `spanOf`. */
   spans: Uint32Array;
 }
 
-/** What a worker builds and the server's thread takes over: memory of both. */
+/** The data that a worker builds and the server's thread takes over: memory of both. */
 export interface Snapshot {
   /** Cards built; more may be added up to `capacity`. */
   count: number;
   capacity: number;
   columns: Columns;
-  /** Where to find a card by its id: a table twice as long as `capacity`, with the card's number plus one. */
+  /** Hash table of card ids: twice as long as `capacity`, with the card's number plus one. */
   slots: Int32Array;
   /** The same by the number that the database gave the card. */
   numSlots: Int32Array;
@@ -99,7 +99,7 @@ export function bytesOf(snapshot: Snapshot): number {
   );
 }
 
-/** Those that depend on the capacity alone. */
+/** Size of the parts that depend on the capacity alone. */
 export function bytesOfCapacity({ columns, slots, numSlots }: Snapshot): number {
   const { ranges, exclusive, ...others } = columns;
   return sizeOf([...Object.values(others), ...Object.values(ranges), ...exclusive, slots, numSlots]);

@@ -14,7 +14,7 @@ export function eachText(column: TextColumn, { text, as }: TextQuery, found: (te
   else eachTextWith(column, partOf({ text, as }), found);
 }
 
-/** Whether it is found in texts that stand between spaces. */
+/** True if it is found in texts that are separated by spaces. */
 export function isIn(texts: string, { text, as }: TextQuery): boolean {
   if (as !== "edit") return texts.includes(partOf({ text, as }));
   return texts.split(" ").some((word) => word !== "" && word.charCodeAt(0) !== mark && withinOneEdit(word, text));
@@ -75,7 +75,9 @@ function eachNearText({ letters, starts }: TextColumn, sought: Uint16Array, foun
   }
 }
 
-/** As `withinOneEdit` for words without surrogate pairs, without creating a string per word: it runs over all words. */
+/**
+ * Like `withinOneEdit` for words without surrogate pairs, without creating a string per word: it runs over all words.
+ */
 function isOneEdit(letters: Uint16Array, from: number, to: number, sought: Uint16Array): boolean {
   const [length, other] = [to - from, sought.length];
   if (Math.abs(length - other) > 1) return false;

@@ -100,7 +100,7 @@ async function countList(parts: Searching, viewer: Viewer, list: List, query: Se
   return presentCounts(engine, counts, { condition, seen, today, bookedWithoutFree });
 }
 
-/** As in the public search, but refused cards stay in the list. */
+/** Like the public search, but refused cards stay in the list. */
 async function conditionFor(parts: Searching, viewer: Viewer, query: SearchFields) {
   const refused = query.refused ? await refusedBy(parts, viewer) : [];
   const leftOut = { refused, booked: await listBooked(parts, viewer, query) };

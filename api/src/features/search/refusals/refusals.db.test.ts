@@ -69,7 +69,7 @@ describe.each(["database", "index"])("a refused card, answered by the %s", (engi
     expect(await find({ refused: "true", gender: "woman" })).toMatchObject({ ids: [refused], total: 1 });
     expect(await count({ refused: "true", gender: "man" })).toEqual({ total: 1, women: 1, refused: 1 });
     expect(await find({ refused: "true" }, other)).toMatchObject({ total: 0 });
-    // As `agency` and days: ignored.
+    // Ignored, like `agency` and days.
     expect(await find({ refused: "true" }, null)).toMatchObject({ total: 4 });
     for (const id of [refused, man, man]) expect((await takeBack(id)).body.data).toEqual({ refused: false });
     expect(await find()).toMatchObject({ total: 4 });

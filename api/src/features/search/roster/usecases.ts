@@ -155,7 +155,7 @@ export async function countRosterFacets(
   };
 }
 
-/** As in the search of members, but for one thing: what a member refused stays in the roster. */
+/** Like the search of members, with one exception: cards that a member refused stay in the roster. */
 async function conditionFor({ clock, database }: Searching, { userId }: Reader, query: RosterCondition) {
   const viewer = { userId, ...(await readRights(database.db, userId)) };
   const [seen, today] = [agenciesSeenBy(viewer), clock.now()];

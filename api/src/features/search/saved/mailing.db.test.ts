@@ -37,7 +37,7 @@ const save = async (more = {}, query = `q=${word}`): Promise<string> => {
 const mails = () => mailsTo(app.parts, user.email);
 const run = () => mailNewCards(app.parts);
 
-/** As if all that was done until now had been done so long ago. */
+/** Moves all records into the past. */
 async function letPass(time: string): Promise<void> {
   const back = (column: string) => sql`${sql.ref(column)} = ${sql.ref(column)} - ${time}::interval`;
   await sql`update saved_searches set ${back("seen_at")}, ${back("told_until")}`.execute(db());
@@ -231,7 +231,7 @@ it("RFC 8058 the mail carries a way out that a mail program can press, with no s
   const token = url.searchParams.get("token");
   expect(arrived()?.text).toContain(`/searches/off?token=${token}\n`);
 
-  // Who only opens it, a mail scanner among them, turns nothing off.
+  // A mail scanner that only opens it turns nothing off.
   const opened = await app.get(url.pathname + url.search, { redirect: "manual" });
   expect([opened.status, opened.headers.get("location")]).toEqual([303, `/searches/off?token=${token}`]);
   const notifies = async () => (await app.call("searches.list", { token: user.token })).body.data.searches[0].notify;

@@ -62,7 +62,7 @@ async function mailReader(parts: Mailing, userId: string): Promise<void> {
   });
 }
 
-/** What is new in each search; a card that several find stands in the first. */
+/** New cards of each search; a card that several find is listed in the first. */
 async function collectNewCards(parts: Mailing, userId: string, until: Date): Promise<NewCards[]> {
   const { database } = parts;
   const reader = { userId, ...(await readRights(database.db, userId)) };

@@ -5,7 +5,7 @@ import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** Whom a mail may go to. */
+/** Recipient of a mail. */
 export interface Reader {
   id: string;
   email: string;
@@ -96,7 +96,7 @@ export async function deleteOldSearchMails(db: Db): Promise<void> {
   await deleteInBatches(db, "search_mails", sql`sent_at < ${oldest}`);
 }
 
-/** Whether a mail with this link is on record. */
+/** True if a mail with this link is on record. */
 export async function isMailLink(db: Db, tokenHash: Uint8Array): Promise<boolean> {
   const mail = await db
     .selectFrom("search_mails")

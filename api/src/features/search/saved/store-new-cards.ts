@@ -16,7 +16,10 @@ export interface NewCardsOf {
   since: Date;
 }
 
-/** How many cards of others, but refused ones, came into each of the searches since, 99 at most; in one query. */
+/**
+ * The number of other people's cards, without refused ones, that are new in each of the searches, 99 at most; in one
+ * query.
+ */
 export async function countNewCards(db: Db, userId: string, searches: readonly NewCardsOf[]): Promise<number[]> {
   if (searches.length === 0) return [];
   const counts = searches.map(
@@ -28,7 +31,7 @@ export async function countNewCards(db: Db, userId: string, searches: readonly N
   return rows.map(({ count }) => count);
 }
 
-/** Those cards, the newest first, that came by `until`. */
+/** New cards by `until`, the newest first. */
 export async function findNewCards(db: Db, userId: string, search: NewCardsOf, until: Date): Promise<RosterCardId[]> {
   const { rows } = search.scope
     ? await sql<RosterCardId>`

@@ -165,7 +165,7 @@ export async function askedBy(
   }
 }
 
-/** Whether a mail with this link was sent lately. */
+/** True if a mail with this link was sent lately. */
 export function isSearchMailLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
   return isMailLink(database.db, hashSecret(token));
 }

@@ -61,7 +61,7 @@ function FieldFilter({ field, value, onChange }: FieldFilterProps) {
   );
 }
 
-/** Whether the server would refuse to filter by what is typed. */
+/** True if the server would refuse to filter by the typed text. */
 function isWrong({ kind }: Pick<OwnField, "kind">, typed: string): boolean {
   if (kind === "number") return typed !== "" && !/^[-+]?\d{1,15}(?:[.,]\d{1,9})?$/.test(typed);
   return typed.length > maxOwnText || (kind === "link" && typed !== "" && !/^https?:\/\//i.test(typed));

@@ -12,7 +12,7 @@ import { toast } from "../../../lib/toast.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 
 export interface FieldDraft {
-  /** Of the row, not of the field. */
+  /** Key of the row, not of the field. */
   key: string;
   id?: string;
   name: string;

@@ -75,7 +75,7 @@ export function AddCard({ agency, onClose }: AddCardProps) {
     return { filled: names.length > 0 ? { figures, before } : null, text: formatRead(figures, getLocale()), rest };
   }
 
-  /** What was changed since stays. */
+  /** Later changes stay. */
   function takeBack({ figures, before }: { figures: Figures; before: Before[] }): void {
     for (const [name, value] of before) if (getValues(name) === String(figures[name])) setValue(name, value);
   }

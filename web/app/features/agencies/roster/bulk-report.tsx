@@ -31,7 +31,7 @@ const reasonTexts: Record<LeftReason, () => string> = {
 
 interface BulkReportProps {
   outcome: BulkOutcome;
-  /** Those that were chosen, for their names. */
+  /** The chosen rows, for their names. */
   rows: readonly RosterRow[];
   copy: RosterTools["copy"];
   onClose: () => void;

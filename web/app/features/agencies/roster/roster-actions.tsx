@@ -13,7 +13,7 @@ import type { RosterFilters } from "./use-roster-address.ts";
 interface RosterActionsProps {
   agency: Agency;
   filters: RosterFilters;
-  /** How many cards a file has; undefined until it is known. */
+  /** The number of cards in a file; undefined until it is known. */
   exported: number | undefined;
   onAdd: () => void;
 }

@@ -34,7 +34,7 @@ export function RosterGrid({ rows, sort: _sort, onSort: _onSort, ...shared }: Ro
           return (
             <li
               key={index}
-              // As high as its line.
+              // The item is as high as its line.
               ref={at === 0 ? measure : undefined}
               data-index={line}
               data-line=""

@@ -11,14 +11,14 @@ interface SelectionRequest {
   cards: readonly string[];
   onClose: () => void;
   onAdded: () => void;
-  /** Of these cards nothing can be added. */
+  /** Receives the cards to which nothing can be added. */
   onUnavailable: (cards: string[]) => void;
 }
 
 interface EditRequest {
   cardId: string;
   name: string;
-  /** Of the agency over the card. */
+  /** The agency's rights on the card. */
   rights: readonly CardRight[];
   onSaved: () => void;
   onClose: () => void;
@@ -71,7 +71,7 @@ export interface FieldRequest {
   onChange: (value: unknown) => void;
 }
 
-/** What the roster uses of other features; the route provides it. */
+/** Parts of other features that the roster uses; the route provides them. */
 export interface RosterTools {
   /** Figures of a card in short, as on tiles. */
   facts: (card: ListedCard) => string[];
@@ -93,7 +93,7 @@ export interface RosterTools {
   copy: (text: string) => void;
   /** Runs what needs a fresh session; `dialog` asks for the password, within the dialog where the work is started. */
   useFreshSession: () => { run: <T>(work: () => Promise<T>) => Promise<T | null>; dialog: ReactNode };
-  /** Asks into which selection cards go. */
+  /** Dialog that chooses a selection for the cards. */
   addToSelection: (request: SelectionRequest) => ReactNode;
   /** Chooses one of the agency's texts for mails. */
   chooseTemplate: (request: { agency: string; onChoose: (text: string) => void }) => ReactNode;

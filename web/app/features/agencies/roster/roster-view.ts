@@ -7,14 +7,14 @@ import type { RosterOrder } from "./use-roster-address.ts";
 import type { RosterRows } from "./use-roster-rows.ts";
 import type { RowActions } from "./use-row-actions.ts";
 
-/** What the table, the list and the grid show. */
+/** Properties of the table, the list and the grid. */
 export interface RosterViewProps {
   agency: Agency;
   rows: RosterRows;
   chosen: Chosen;
   actions: RowActions;
   tools: RosterTools;
-  /** Whether the row is being released, which can still be undone. */
+  /** True if the row is being released, which can still be undone. */
   isLeaving: (row: RosterRow) => boolean;
   /** Opens the quick view of the row there. */
   onQuick: (index: number) => void;
@@ -24,7 +24,7 @@ export interface RosterViewProps {
   fields: readonly OwnField[];
 }
 
-/** What a memoized item takes: each value stays the same while the row does. */
+/** Properties of a memoized item: each value stays the same while the row does. */
 export interface RosterItemProps extends Pick<RosterViewProps, "agency" | "actions" | "tools" | "fields"> {
   row: RosterRow;
   index: number;
@@ -35,7 +35,7 @@ export interface RosterItemProps extends Pick<RosterViewProps, "agency" | "actio
 
 type SharedProps = Pick<RosterViewProps, "agency" | "actions" | "tools" | "fields" | "chosen" | "isLeaving">;
 
-/** Of the item that shows the row. */
+/** The properties of the item that shows the row. */
 export function itemProps({ agency, actions, tools, fields, chosen, isLeaving }: SharedProps, row: RosterRow) {
   return {
     ...{ agency, actions, tools, fields, row },

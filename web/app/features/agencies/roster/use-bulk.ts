@@ -13,7 +13,7 @@ const idsOf = (rows: readonly RosterRow[]) => rows.map(({ id }) => id);
 /** One value for a field of cards, or for one of the agency's own. */
 export type RowsEdit = Pick<Extract<RosterBulk, { action: "edit" }>, "own"> & { fields?: Record<string, unknown> };
 
-/** What is done to many rows at once. `report` shows what was left, and the links that were made. */
+/** Actions on many rows at once. `report` shows the rows that were not changed, and the new links. */
 export function useBulk(agency: Agency, report: (outcome: BulkOutcome) => void) {
   const changed = useAgencyChanged();
   const call = (body: RosterBulk) => callApi("roster.bulk", { params: { id: agency.id }, body });

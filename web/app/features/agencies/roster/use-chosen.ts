@@ -13,7 +13,7 @@ export type Chosen = ReturnType<typeof useChosen>;
 /** Rows that are chosen for what is done to many; they outlive another filter. */
 export function useChosen(rows: RosterRows) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, RosterRow>>(new Map());
-  /** Where a range begins. */
+  /** The start of a range. */
   const pressed = useRef<number | null>(null);
 
   const put = useStableCallback((added: readonly RosterRow[], on: boolean) => {
@@ -29,7 +29,7 @@ export function useChosen(rows: RosterRows) {
     setChosen(next);
   });
 
-  /** Of a range, rows that are not on screen are fetched first. */
+  /** A range includes rows that are not on screen; they are fetched first. */
   async function putRange(from: number, to: number, on: boolean): Promise<void> {
     try {
       put(await rows.load(Math.min(from, to), Math.max(from, to)), on);

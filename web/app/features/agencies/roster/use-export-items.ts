@@ -23,7 +23,7 @@ const formatTexts: Record<RosterFile, () => string> = {
 interface ExportRequest {
   agency: Agency;
   filters: RosterFilters;
-  /** How many cards a file has with these filters. */
+  /** The number of cards in a file with these filters. */
   number: number;
 }
 

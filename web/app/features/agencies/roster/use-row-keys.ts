@@ -70,7 +70,7 @@ export function useRowKeys({ place, rows, chosen, actions, onQuick, columns = 1,
   };
 }
 
-/** Where the key leads; null for a key that leads nowhere. */
+/** The row to which the key moves; null if it does not move. */
 function stepFrom(from: number, key: string, columns: number, total: number): number | null {
   if (key === "ArrowDown") return from + columns;
   if (key === "ArrowUp") return from - columns;

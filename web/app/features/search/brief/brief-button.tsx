@@ -4,7 +4,7 @@ import { ClipboardPaste } from "../../../ui/icons/clipboard-paste.tsx";
 
 /** Opens the dialog for a client's brief. */
 export default function BriefButton({ onClick }: { onClick: () => void }) {
-  // What reads the text that is typed here is there when it is sent.
+  // Loads the parser of the typed text before it is sent.
   useEffect(() => void import("./send-typed.ts").catch(() => {}), []);
   return (
     <button

@@ -4,7 +4,7 @@ import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import type { useReadBrief } from "./use-read-brief.ts";
 
-/** What was understood of a brief, each part taken away by a touch, and what was not. */
+/** The understood parts of a brief, each removed by a press, and the rest. */
 export function BriefParts({ read }: { read: ReturnType<typeof useReadBrief> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { brief, parts, remove } = read;
@@ -33,7 +33,7 @@ export function BriefParts({ read }: { read: ReturnType<typeof useReadBrief> }) 
                   label={`${part.text} → ${part.label}`}
                   onRemove={() => {
                     remove(part);
-                    // What was pressed is gone.
+                    // The pressed button has disappeared.
                     heading.current?.focus();
                   }}
                 />

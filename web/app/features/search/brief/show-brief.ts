@@ -13,7 +13,7 @@ export interface FoundBrief extends Pick<BriefNote, "text" | "ignored" | "wanted
 /** The part of a page's state that a brief reads and replaces. */
 export type BriefState = Pick<SearchState, "filters" | "brief" | "show">;
 
-/** What a part of a brief filters by. */
+/** The filters of a part of a brief. */
 export const filtersOfPart = (part: UnderstoodPart) =>
   activeFilters(filtersFromUrl(briefQuery([{ ...part, weight: "must" }])));
 
@@ -39,7 +39,7 @@ export function addBrief(state: BriefState, brief: FoundBrief): void {
 /** Query of the filters alone. */
 const withoutText = (filters: SearchFilters) => filtersToQuery(changeFilters(filters, { q: "" })).toString();
 
-/** Of a range both bounds: one that stays could contradict the other. */
+/** Removes both bounds of a range: one that stays could contradict the other. */
 function bothEnds(name: string): string[] {
   const range = Object.values(rangeFilters).find(({ from, to }) => name === from || name === to);
   return range ? [range.from, range.to] : [name];

@@ -11,7 +11,7 @@ const Brief = lazyComponent(() => import("./brief.tsx"), "default");
 interface ListBrief {
   filters: SearchFilters;
   options: FilterOptions | undefined;
-  /** As the history holds it. */
+  /** The value in the history. */
   brief: unknown;
   onShow: (filters: SearchFilters, brief?: unknown) => void;
   section: RefObject<HTMLElement | null>;

@@ -25,7 +25,7 @@ export interface ReadPart extends UnderstoodPart {
 /** Name of the chosen city in the reader's language, from cards that were found. */
 export type CityOf = (found: AnswerOf<"search.find">) => string;
 
-/** What a text says as a brief, the parts that were not taken away, and how many cards fit them. */
+/** The parts of a text as a brief, without the removed ones, and the number of cards that match. */
 export function useReadBrief(text: string, wanted: boolean, cityOf: CityOf) {
   const rested = useDebounced(text, restMs);
   const [removed, setRemoved] = useState({ text, parts: none });

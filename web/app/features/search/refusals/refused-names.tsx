@@ -20,7 +20,7 @@ export default function RefusedNames({ cards, results }: RefusedNamesProps) {
       {cards.map((card) => {
         const name = cardName(card);
         const takeBack = () => {
-          // What was pressed goes; the keyboard stays near.
+          // The pressed button disappears; the focus stays near.
           results.current?.focus({ preventScroll: true });
           refuse([{ id: card.id, name }], false);
         };

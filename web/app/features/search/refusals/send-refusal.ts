@@ -7,7 +7,7 @@ import { toast } from "../../../lib/toast.tsx";
 
 export interface RefusedCard {
   id: string;
-  /** As under its tile; empty where it has none, or it is unknown. */
+  /** The name below its tile; empty if it has none, or it is unknown. */
   name: string;
 }
 

@@ -16,16 +16,16 @@ interface Described {
 interface DescribeDialogProps {
   title: string;
   description?: string;
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   search: Described;
   onClose: () => void;
   /** A refusal is shown, and what was typed stays. */
   onSave: (search: Described) => Promise<unknown>;
-  /** What else there is to choose. */
+  /** Other choices. */
   children?: ReactNode;
 }
 
-/** Asks for the name of a search and a note on it; to be mounted when it opens. */
+/** Form for the name of a search and a note on it; mount it when it opens. */
 export function DescribeDialog({ title, description, search, onClose, onSave, children }: DescribeDialogProps) {
   const [typed, setTyped] = useState(search);
   const [busy, setBusy] = useState(false);

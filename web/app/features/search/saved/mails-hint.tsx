@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { useConfig } from "../../../lib/page/config.ts";
 import { useUser } from "../../../lib/session/session.ts";
 
-/** How often mails come; where none can come, why. */
+/** The frequency of mails, or the reason why none can come. */
 export function MailsHint() {
   const user = useUser();
   const toConfirm = useConfig()?.emailVerification === "required" && !user?.email_verified;

@@ -11,7 +11,7 @@ interface RemovedRowProps {
   onBack: () => void;
 }
 
-/** Where a deleted search stood: it comes back with one press, and the keyboard is there already. */
+/** Replaces a deleted search in the list, with a focused button that restores it. */
 export function RemovedRow({ search: { name, query, agency, notify, note }, onBack }: RemovedRowProps) {
   const queries = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { SaveButton } from "./save-button.tsx";
 import { filterTexts } from "./saved-texts.ts";
 
 interface SaveSearchProps {
-  /** Of the results on the page. */
+  /** Filters of the results on the page. */
   filters: SearchFilters;
   results: FoundCards;
 }
