@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findProblems, root } from "./check-structure.ts";
 import { findCoreCycles, findFeatureCycles, findImportCycles } from "./structure/cycles.ts";
 import { findForbiddenImports } from "./structure/dependencies.ts";
+import { findPartialFeatures } from "./structure/features.ts";
 import { findBadFiles, findStrayRoutes } from "./structure/names.ts";
 import { readPorts } from "./structure/ports.ts";
 import { readSource, readTree } from "./structure/source.ts";
@@ -94,6 +95,28 @@ describe("ports", () => {
     expect(findFeatureCycles([there], readPorts(wiring)).join()).toContain("a → b → a: a cycle of features");
     const back = read("api/src/features/b/usecases.ts", 'import { a } from "../a/usecases.ts";');
     expect(findFeatureCycles([back], readPorts(wiring))).toEqual([]);
+  });
+});
+
+describe("features", () => {
+  const files = ["domain/src/a/rules.ts", "api/src/features/a/routes.ts", "web/app/features/a/page.tsx"].map((path) =>
+    empty(path),
+  );
+
+  it("have the same folders in domain, api and web", () => {
+    expect(findPartialFeatures(files, {})).toEqual([]);
+    expect(findPartialFeatures([...files, empty("web/app/features/b/page.tsx")], {})).toEqual([
+      expect.stringContaining("domain/src has no folder b"),
+      expect.stringContaining("api/src/features has no folder b"),
+    ]);
+  });
+
+  it("may be exceptions, as long as these hold", () => {
+    const allowed = { a: { lacks: ["web"] as const, because: "a command" } };
+    expect(findPartialFeatures(files.slice(0, 2), allowed)).toEqual([]);
+    expect(findPartialFeatures(files, allowed)).toEqual([
+      expect.stringContaining("a no longer lacks web/app/features"),
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { featureDependencies, findCoreCycles, findFeatureCycles, findImportCycles } from "./structure/cycles.ts";
 import { findForbiddenImports } from "./structure/dependencies.ts";
+import { findPartialFeatures } from "./structure/features.ts";
 import { findBadFiles, findStrayRoutes } from "./structure/names.ts";
 import { type Port, readPorts } from "./structure/ports.ts";
 import { readTree, type SourceFile } from "./structure/source.ts";
@@ -19,6 +20,7 @@ export function findProblems(files: SourceFile[]): string[] {
     ...findImportCycles(files),
     ...findCoreCycles(files),
     ...findFeatureCycles(files, wiredPorts()),
+    ...findPartialFeatures(files),
     ...findBadFiles(files),
     ...findStrayRoutes(files, readFileSync(join(root, "web/app/routes.ts"), "utf8")),
   ];

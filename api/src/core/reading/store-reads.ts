@@ -260,14 +260,8 @@ export const anonymousReaderId = "00000000-0000-0000-0000-000000000000";
 
 /** All cards with everything in them as it was passed, in the order of their making, those after `num`: for the operator. */
 export async function listCardsAfter(db: Kysely<Schema>, num: number, limit: number) {
-  return readCards(
-    db,
-    wholeCards(db, anonymousReaderId)
-      .select("cards.num")
-      .where("cards.num", ">", num)
-      .orderBy("cards.num")
-      .limit(limit),
-  );
+  const later = wholeCards(db, anonymousReaderId).select("cards.num").where("cards.num", ">", num);
+  return readCards(db, later.orderBy("cards.num").limit(limit));
 }
 
 export interface OwnListPage {
