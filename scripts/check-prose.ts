@@ -48,29 +48,6 @@ const unread = [
   "domain/texts",
 ];
 
-/** Files whose comments are not plain yet. The list may only shrink. */
-const notYetPlain = [
-  "api/src/app.ts",
-  "api/src/features/photos/usecases.ts",
-  "api/src/features/roster/bulk/usecases.ts",
-  "api/src/features/roster/store.ts",
-  "api/src/features/search/refusals/store.ts",
-  "api/src/platform/web/guest-pages.test.ts",
-  "api/src/platform/web/policy.ts",
-  "api/test/rights/rules.ts",
-  "domain/src/pages.ts",
-  "domain/src/site.ts",
-  "web/app/features/agencies/agency-texts.ts",
-  "web/app/features/agencies/roster/bulk-bar.tsx",
-  "web/app/features/agencies/roster/row-parts.tsx",
-  "web/app/features/agencies/roster/use-releases.ts",
-  "web/app/features/agencies/roster/use-row-actions.ts",
-  "web/app/features/home/closing.tsx",
-  "web/app/features/privacy/sentences.ts",
-  "web/app/root.tsx",
-  "web/app/routes/home.tsx",
-];
-
 if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
   const files = globSync(["**/*.md", ".github/**/*.md"], {
     cwd: root,
@@ -78,10 +55,7 @@ if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
   });
   const documents = await checkProse({ files: files.toSorted().map((file) => join(root, file)) });
   const sources = globSync("**/*.{ts,tsx}", { cwd: root, exclude: unread });
-  const comments = sources
-    .filter((path) => !notYetPlain.includes(path))
-    .toSorted()
-    .flatMap((path) => checkComments(path, readFileSync(join(root, path), "utf8")));
+  const comments = sources.toSorted().flatMap((path) => checkComments(path, readFileSync(join(root, path), "utf8")));
   const findings = [...documents, ...checkMessages(), ...checkSummaries(), ...comments];
   for (const finding of findings) console.error(finding);
   console.log(`${files.length} documents, ${sources.length} sources, ${findings.length} findings`);

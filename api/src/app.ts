@@ -96,7 +96,7 @@ import {
   wholeCardReader,
 } from "./wiring.ts";
 
-/** Where the built pages lie; `dev` serves them from source with reload on change. */
+/** The folder of the built pages; `dev` serves them from source with reload on change. */
 export interface Pages {
   build: string;
   dev: boolean;
@@ -260,7 +260,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   return app;
 }
 
-/** Whose a token is, of a session or of a program. */
+/** The account of a token, which belongs to a session or a program. */
 function identify(parts: Parts): (token: string) => Promise<{ userId: string } | null> {
   const [sessions, tokens] = [authenticate(parts), authenticateToken(parts)];
   return async (token) => (token.startsWith(tokenPrefix) ? (await tokens(token)).viewer : sessions(token));

@@ -1,7 +1,7 @@
 import type { CallName } from "./calls.ts";
 import type { Site } from "./site.ts";
 
-/** What the pages may know of the settings. */
+/** The settings that pages receive. */
 export interface PublicConfig {
   /** Origin in links and share tags, without a trailing slash. */
   publicUrl: string;
@@ -15,13 +15,13 @@ export interface PublicConfig {
   uniformErrors: boolean;
   /** `off`: the site has no moderators, regardless of `MODERATION`; reports come by mail. */
   moderation: "off" | "post" | "pre";
-  /** Whether browsers keep pages for a time without a connection. */
+  /** True if browsers store pages for use without a connection. */
   offline: boolean;
-  /** Whether the documentation was built: pages link to it. */
+  /** True if the documentation was built: pages link to it. */
   docs: boolean;
-  /** Whether the page that shows every control is there: outside production alone. */
+  /** True if the page that shows every control exists: only outside production. */
   styleguide: boolean;
-  /** What the operator states; pages get it in their own language. */
+  /** The operator's statements, in the language of the page. */
   site: Site;
 }
 
@@ -30,7 +30,7 @@ export interface GuestInput {
   query?: Record<string, unknown>;
 }
 
-/** Asks our own API in the same process, always as a guest; the body is the envelope. */
+/** Calls our own API in the same process, always as a guest; the body is the envelope. */
 export type GuestCall = (name: CallName, input?: GuestInput) => Promise<{ status: number; body: unknown }>;
 
 export interface PageTools {
@@ -40,5 +40,5 @@ export interface PageTools {
   config: PublicConfig;
 }
 
-/** What the built pages export to the server. */
+/** The function that the built pages export to the server. */
 export type RenderPage = (request: Request, tools: PageTools) => Promise<Response>;

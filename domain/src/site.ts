@@ -20,17 +20,17 @@ export interface SitePhone {
  * no page shows them (HOME-04, ABOUT-01, CONTACT-01). `Site<string>` is the same in one language.
  */
 export interface Site<Text = Words> {
-  /** Of the site, in every language. */
+  /** Name of the site, in every language. */
   name: string;
   /** A picture in the place of the name: in the operator's file its path, for pages its address. */
   logo: string | null;
-  /** The one colour beside ink and paper, `#rrggbb`; null for the product's own. */
+  /** The one color beside ink and paper, `#rrggbb`; null for the product's own. */
   accent: string | null;
   /** In which the site writes to its operator. */
   language: Locale;
-  /** Who answers for the site and for personal data. */
+  /** The operator of the site, who is responsible for personal data. */
   operator: { name: Text; address: Text | null } | null;
-  /** Where personal data is stored: whole sentences. */
+  /** The place of storage of personal data, in whole sentences. */
   dataKept: Text | null;
   /** Countries and recipients of personal data abroad, in whole sentences. If stated, it needs a consent. */
   crossBorder: Text | null;
@@ -40,7 +40,7 @@ export interface Site<Text = Words> {
   phones: SitePhone[];
   emails: { address: string; text: Text | null }[];
   hours: { lines: Text[]; note: Text | null } | null;
-  /** How soon letters are answered, to stand within a sentence: "within a working day". */
+  /** The time in which letters are answered, as part of a sentence: "within a working day". */
   answers: Text | null;
   claims: { home: Claim<Text>[]; about: Claim<Text>[] };
 }
@@ -73,7 +73,7 @@ export const unstatedSite: Site<never> = {
   claims: { home: [], about: [] },
 };
 
-/** The pictures that stand for a site: the product's own, until it has a name, a logo or a colour of its own. */
+/** The pictures that stand for a site: the product's own, until it has a name, a logo or a color of its own. */
 export function sitePictures({ name, logo, accent }: Pick<Site, "name" | "logo" | "accent">): {
   share: string;
   icon: string;

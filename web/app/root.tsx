@@ -26,7 +26,7 @@ import { guardUnsaved } from "./lib/session/unsaved.ts";
 import { Toasts } from "./lib/toast.tsx";
 import styles from "./styles/main.css?url";
 
-/** Of the headings, which are what a first screen shows largest; Chinese ones stand in the visitor's own face. */
+/** Fonts of the headings, which are the largest text of a first screen; Chinese ones use the visitor's own face. */
 const headingFont = { ru: prataCyrillic, en: prataLatin, zh: null };
 
 const Confirmations = lazyComponent(() => import("./features/shell/confirmations.tsx"), "Confirmations");

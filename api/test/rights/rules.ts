@@ -7,7 +7,7 @@ import { operationsRules } from "./operations-rules.ts";
 import { selectionRules } from "./selection-rules.ts";
 
 /**
- * What everybody is answered, call by call. A row names, for the people in the order of `people.ts`
+ * Responses to everybody, call by call. A row names, for the people in the order of `people.ts`
  *
  *   guest  blocked  member  verified booker  owner  moderator  admin
  *
@@ -17,7 +17,7 @@ import { selectionRules } from "./selection-rules.ts";
  */
 export type Rule = string | Record<PlainStanding, string>;
 
-/** Whether a signed-in reader sees a card in that state; guests do too, except a minor's. */
+/** True if a signed-in reader sees a card in that state; guests do too, except a minor's. */
 const isSeen = (standing: Standing) => standing === "published" || standing === "unlisted" || standing === "minor";
 
 /** Standings of cards that no agency has. */
@@ -97,7 +97,7 @@ export const rules: Record<CallName, Rule> = {
   "cards.remove": owners("200mvo"),
   "cards.confirm": owners("200mvo"),
   "cards.setPrimary": owners((standing) => (isSeen(standing) ? "200mvo" : "409")),
-  // As a verified booker gets it; of a card that others do not get there is nothing to preview.
+  // The preview of a verified booker; a card that others do not get has none.
   "cards.preview": owners((standing) => (standing === "minor" ? "200" : isSeen(standing) ? "200mv" : "404")),
   "cards.setVisibility": owners("200mvo"),
   "cards.openings": owners("200"),
@@ -156,7 +156,7 @@ export const rules: Record<CallName, Rule> = {
   "selections.countOf": owners("200"),
 
   "handles.set": owners("200mvo"),
-  // Nobody has this one.
+  // The example's handle does not exist.
   "handles.find": everybody("404"),
   // No document has this code.
   "checks.get": everybody("404"),

@@ -39,7 +39,7 @@ function OwnHomeWaiting() {
   return <div className="min-h-[calc(100*var(--dvh))]" />;
 }
 
-/** What the site is, for who is not signed in. */
+/** The introduction of the site, for guests. */
 function Invitation({ page }: { page: PageData }) {
   return (
     <>

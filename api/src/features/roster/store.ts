@@ -78,7 +78,7 @@ export async function hasBoard(db: Db, agencyId: string, boardId: string): Promi
   return row !== undefined;
 }
 
-/** Whether another row of the roster has the external id. */
+/** True if another row of the roster has the external id. */
 export async function hasExternalId(db: Db, agencyId: string, externalId: string, cardId: string | null) {
   const row = await db
     .selectFrom("representations")

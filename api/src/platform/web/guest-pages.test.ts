@@ -41,11 +41,11 @@ const counting = `(() => {
 })()`;
 
 interface Site {
-  /** Of what the answer shows of which pages are made. */
+  /** The parts of the answer that decide which pages are made. */
   revision: string | undefined;
   day: string;
   status: number;
-  /** What a call waits for. */
+  /** The promise that a call waits for. */
   pause: Promise<void>;
 }
 

@@ -3,7 +3,10 @@ import { pageAt } from "@compcard/domain/paths";
 
 const mapHosts = "https://yandex.ru https://yandex.com https://*.yandex.ru https://*.yandex.com";
 
-/** Whether other sites may show the page inside theirs. It has no scripts and no controls, so nothing can be pressed by deceit. */
+/**
+ * True if other sites may show the page inside theirs. It has no scripts and no controls, so nothing can be pressed by
+ * deceit.
+ */
 export function isFramable({ pathname }: Pick<URL, "pathname">): boolean {
   return pageAt(pathname) === "agencyEmbed";
 }

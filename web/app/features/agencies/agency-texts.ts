@@ -13,7 +13,7 @@ export const roleTexts: Record<AgencyRole, () => string> = {
   viewer: m.agencies_role_viewer,
 };
 
-/** What a role may do, one sentence. */
+/** The rights of a role, in one sentence. */
 export const roleMeanings: Record<AgencyRole, () => string> = {
   owner: m.agencies_mail_role_owner,
   booker: m.agencies_mail_role_booker,

@@ -25,7 +25,7 @@ export function Closing({ page }: { page: PageData }) {
   );
 }
 
-/** What the operator claims of the site, or what was counted here, and what holds for every card are two things. */
+/** Separates the operator's claims about the site, or the counts, from facts that hold for every card. */
 function Groups({ site }: { site: Claim<string>[] }) {
   const { name } = useSite();
   const groups = [

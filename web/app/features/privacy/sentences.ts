@@ -4,7 +4,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import type { PageSite, SiteDetails } from "@compcard/domain/site";
 import type { PageConfig } from "../../lib/page/config.ts";
 
-/** Who is responsible, named where the operator has stated it. */
+/** The person responsible, if the operator has stated one. */
 export function operatorTexts({ operator }: Pick<PageSite, "operator">): string[] {
   if (!operator) return [m.privacy_operator_text()];
   const named = m.privacy_operator_named({ operator: operator.name });
@@ -22,7 +22,7 @@ export function providerTexts(
   return names.length > 0 ? [say({ providers })] : [];
 }
 
-/** Whom the pages of this site lead to. */
+/** Other sites to which the pages of this site lead. */
 export function sharingTexts(config: PageConfig | null, { office }: Pick<SiteDetails, "office">): string[] {
   return [
     m.privacy_sharing_text(),
@@ -31,14 +31,14 @@ export function sharingTexts(config: PageConfig | null, { office }: Pick<SiteDet
   ];
 }
 
-/** Who sees a card beside those it is shown to: moderators where there are any, before everybody else where they check before. */
+/** Readers of a card beside its audience: moderators if there are any, before everybody else if they check before. */
 export function moderatorTexts(config: Pick<PageConfig, "moderation"> | null): string[] {
   const { moderation = "off" } = config ?? {};
   if (moderation === "off") return [];
   return [m.privacy_visible_moderators(), ...(moderation === "pre" ? [m.privacy_visible_before()] : [])];
 }
 
-/** What of a visit stays in the browser. */
+/** Data of a visit that stays in the browser. */
 export function browserTexts(config: Pick<PageConfig, "offline"> | null): string[] {
   return [m.privacy_cookies_text(), ...(config?.offline ? [m.privacy_cookies_offline()] : [])];
 }

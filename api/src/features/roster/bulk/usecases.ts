@@ -25,7 +25,7 @@ import { type BulkRow, findDaysBefore, lockOwnersOfRows, lockRows, setBoard } fr
 
 /** A row that the call names by `named`, with the member who acts. */
 type NamedRow = BulkRow & { named: string; by: string; role: AgencyRole };
-/** What deletes cards for good, or shows again what was declined. */
+/** Actions that delete cards permanently, or restore declined ones. */
 const forOwners: readonly RosterBulk["action"][] = ["release", "restore"];
 
 type Mailing = Pick<Parts, "clock" | "config">;

@@ -35,7 +35,7 @@ export async function hasRefusals(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of published cards the name too. */
+/** Published cards include their name. */
 export async function listRefusals(db: Db, userId: string) {
   return db
     .selectFrom("refusals")

@@ -33,7 +33,7 @@ interface BulkBarProps {
 
 type Open = "edit" | "invite" | "select" | "compare";
 
-/** How many rows are chosen, at the foot of the page, and what can be done with them. */
+/** The bar at the foot of the page with the number of chosen rows and their actions. */
 export function BulkBar({ agency, fields, chosen, tools, release, areLeavers }: BulkBarProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const [report, setReport] = useState<{ outcome: BulkOutcome; rows: readonly RosterRow[] } | null>(null);

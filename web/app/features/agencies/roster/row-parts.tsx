@@ -157,7 +157,7 @@ export function BoardSelect({ agency, row, onChange }: BoardSelectProps) {
 
 const isPhoto = (name: string): name is PhotoType => (photoTypes as readonly string[]).includes(name);
 
-/** What readers do not find on a card, and where that is for want of a consent; empty for a card that lacks nothing. */
+/** Content that readers do not find on a card, and the reason if a consent is missing; empty for a complete card. */
 export function missingText({ missing, unconsented }: RosterRow): string {
   const locale = getLocale();
   const names = missing.map(missableName);
@@ -186,7 +186,7 @@ const rightTexts: Record<CardRight, () => string> = {
   options: m.agencies_right_options,
 };
 
-/** What the model lets the agency do. */
+/** The agency's rights on the model's card. */
 export function rightsText({ rights, model, proposed }: RosterRow): string {
   if (!model || proposed) return "";
   return cardRights

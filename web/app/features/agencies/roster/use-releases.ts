@@ -10,7 +10,7 @@ import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 
-/** How long a release can be undone. */
+/** Time in which a release can be undone. */
 const undoMs = 10_000;
 const toastId = "roster-release";
 

@@ -22,7 +22,7 @@ interface Handlers {
 }
 
 export interface RowActions {
-  /** Whether the member's role changes rows at all. */
+  /** True if the member's role changes rows at all. */
   edits: boolean;
   /** Opens the fields of a card that the member may change, beside the roster. */
   edit: (row: RosterRow) => void;
@@ -30,22 +30,22 @@ export interface RowActions {
   accept: (row: RosterRow) => void;
   decline: (row: RosterRow) => void;
   setBoard: (row: RosterRow, board: string | null) => void;
-  /** Of the row's menu. */
+  /** Items of the row's menu. */
   listItems: (row: RosterRow) => { label: string; onChoose: () => void }[];
 }
 
-/** Whether the card belongs to nobody yet. */
+/** True if the card belongs to nobody yet. */
 export const isUnclaimed = ({ claim }: RosterRow) => claim === "none" || claim === "invited";
 
-/** Whether the member deletes the row of somebody who left: while a declined card can be restored, that is for owners. */
+/** True if the member deletes the row of a person who left: while a declined card can be restored, only owners do. */
 export const isRemovable = (role: Agency["role"], { reason, declined }: RosterRow) =>
   reason !== null && (role === "owner" || (role === "booker" && !declined?.until));
 
-/** Whether messages for the model reach the agency. */
+/** True if the agency receives messages for the model. */
 const getsMessages = (row: RosterRow) =>
   row.model !== null && !row.proposed && !row.applied && !isUnclaimed(row) && row.rights.includes("contacts");
 
-/** What members do to one row; the same value until the agency changes, for memoized rows. */
+/** Members' actions on one row; the same value until the agency changes, for memoized rows. */
 export function useRowActions({ id, role }: Agency, { open, remove, release, restore }: Handlers): RowActions {
   const changed = useAgencyChanged();
   const navigate = useLocalNavigate();
