@@ -85,7 +85,7 @@ it("AGY-18 a model is mailed about new and changed terms, once a minute, without
 it("AGY-80 a model is mailed when terms that she accepted are removed; her export has what she accepted, and when", async () => {
   const mails = async () => (await mailsTo(app.parts, model.email)).filter(({ subject }) => /услови/.test(subject));
   await state(terms);
-  // Nobody accepted these.
+  // The model did not accept these terms.
   await state({ kind: null });
   expect(await mails()).toHaveLength(1);
   await app.parts.database.db.deleteFrom("throttles").execute();
