@@ -11,5 +11,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add constraint consents_way_check check (way in ('sign-up', 'publication', 'profile', 'search', 'guardian', 'application')),
     drop constraint consents_card_check,
     add constraint consents_card_check check ((kind in ('guardian', 'of_age', 'application')) = (card_id is not null)),
-    add constraint consents_application_check check ((kind = 'application') = (agency is not null))`.execute(db);
+    add constraint consents_application_check check (agency is null or kind = 'application')`.execute(db);
 }

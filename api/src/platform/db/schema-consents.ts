@@ -15,7 +15,10 @@ export interface ConsentsTable {
   way: ConsentWay | "guardian" | "application";
   /** Set for consents of a guardian, of an adult, or of an applicant, about one card. */
   card_id: Generated<string | null>;
-  /** The name of the agency that the text of an application names. */
+  /**
+   * The name of the agency that the text of an application names. Null for other kinds, and for a line of an application that a
+   * process of an earlier release copied into the account of the model.
+   */
   agency: Generated<string | null>;
   at: ColumnType<Date, Date | undefined, never>;
 }

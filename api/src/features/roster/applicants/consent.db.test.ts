@@ -7,7 +7,7 @@ import { createOpenAgency, sendApplication } from "../../../../test/agencies/app
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { picture } from "../../../../test/images/picture-fixtures.ts";
 import { mailedToken } from "../../../../test/mails.ts";
-import { listLedger } from "../../../core/consents/store.ts";
+import { insertConsents, listLedger } from "../../../core/consents/store.ts";
 import { presentProof } from "../../accounts/consents/present.ts";
 
 let app: TestApp;
@@ -59,4 +59,17 @@ it("AGY-78 the consent of an applicant stands in the ledger with its text and ag
   expect(await lines()).toHaveLength(2);
   await app.call("roster.decline", { ...booker, params: { id: agency.id, cardId }, body: { text: null } });
   expect((await lines()).map(({ user_id }) => user_id)).toEqual([model.id]);
+});
+
+it("AGY-78 a line that a process of an earlier release copied without the agency is taken; other kinds name none", async () => {
+  const { db } = app.parts.database;
+  const { id: user_id, token } = await app.createUser();
+  const { id: card_id } = (await app.call("cards.create", { token, body: { first_name: "Ада" } })).body.data.model;
+  const line = { user_id, version: consentVersions.application, text_hash: null, locale: "ru", given: true } as const;
+  await insertConsents(db, [{ ...line, card_id, kind: "application", way: "application" }]);
+  const [proof] = (await listLedger(db, user_id)).map(presentProof);
+  expect(proof).toMatchObject({ kind: "application", card: card_id });
+  expect(proof).not.toHaveProperty("agency");
+  const other = insertConsents(db, [{ ...line, kind: "processing", way: "sign-up", agency: "Studio" }]);
+  await expect(other).rejects.toThrow("consents_application_check");
 });
