@@ -145,7 +145,10 @@ export const errorCatalog = {
   "roster.edit_unknown": { status: 404, message: "This edit can no longer be undone" },
   "roster.not_found": { status: 404, message: "This card is not in the roster" },
   "roster.too_many": { status: 400, message: "The limit of 5,000 cards of an agency is reached" },
-  "roster.external_id_taken": { status: 409, message: "Another card of the roster has this external id" },
+  "roster.external_id_taken": {
+    status: 409,
+    message: "Another row of the roster, or of those who left, has this external id",
+  },
   "roster.too_many_for_paper": { status: 409, message: "At most 200 cards are printed at once" },
   "roster.empty": { status: 409, message: "There is no card to export" },
   "roster.applied": { status: 409, message: "Accept or decline the applicant first" },

@@ -1,4 +1,5 @@
 import type { CardRight } from "../agencies/rights.ts";
+import type { CardInput } from "../cards/input.ts";
 import { groupBy } from "../group-by.ts";
 import type { OwnValues } from "../roster/own-fields.ts";
 import { isNearAge, mayShareCode } from "../roster/same-person.ts";
@@ -15,6 +16,8 @@ export interface RosterPerson {
   age: number | null;
   /** The model declined the claim: there is no card, and none is made again. */
   declined: boolean;
+  /** The agency may not read the age of the card; then `birth_date` and `age` are null. */
+  hidesAge?: boolean;
 }
 
 /** A card of the roster, as far as a table can change it. */
@@ -54,8 +57,8 @@ export interface Matches<P> {
 }
 
 /**
- * Recognizes each row by its `external_id`, else by its name with near ages (`isNearAge`). What fits two rows or
- * two people is reported and never merged.
+ * Recognizes each row by its `external_id`, else by its name with near ages (`isNearAge`); people of a known age come before those
+ * of an unknown one. What fits two rows or two people, or by its name alone a card that hides its age, is reported and never merged.
  */
 export function matchRows<P extends RosterPerson>(
   { rows, named }: Pick<ReadRows, "rows" | "named">,
@@ -75,11 +78,11 @@ export function matchRows<P extends RosterPerson>(
   for (const row of sorted) {
     if (refused.has(row)) continue;
     const found = find(row);
-    if (found === "person_ambiguous") refused.set(row, found);
+    if (typeof found === "string") refused.set(row, found);
     else if (found && taken.has(found)) refused.set(row, "person_twice");
     else if (found?.declined) refused.set(row, "declined");
     else matches.push({ row, person: found });
-    if (found && found !== "person_ambiguous") taken.set(found, row);
+    if (found && typeof found !== "string") taken.set(found, row);
   }
   const inOrder = matches.toSorted((one, other) => one.row.row - other.row.row);
   return {
@@ -101,16 +104,23 @@ export function matchRows<P extends RosterPerson>(
     return externalId !== null && known.has(externalId);
   }
 
-  function find(row: ImportRow): P | null | "person_ambiguous" {
+  function find(row: ImportRow): P | null | "person_ambiguous" | "person_hidden_age" {
     const byCode = row.externalId === null ? undefined : known.get(row.externalId);
     if (byCode) return byCode;
-    const candidates = (byName.get(nameKey(row.fields)) ?? []).filter(
+    const fitting = (byName.get(nameKey(row.fields)) ?? []).filter(
       (person) => mayShareCode(row, person) && isNearAge(row.fields, person, today),
     );
-    const [first, second] = candidates;
-    return second ? "person_ambiguous" : (first ?? null);
+    const confirmed = statesAge(row.fields) ? fitting.filter(statesAge) : [];
+    const [first, second] = confirmed.length > 0 ? confirmed : fitting;
+    if (second) return "person_ambiguous";
+    // A namesake of another age may be meant, whose values would go to this card.
+    if (first?.hidesAge && (statesAge(row.fields) || row.maybeMinor)) return "person_hidden_age";
+    return first ?? null;
   }
 }
+
+const statesAge = ({ birth_date, age }: Pick<CardInput, "birth_date" | "age">): boolean =>
+  (birth_date ?? age ?? null) !== null;
 
 /** Rows of one name and age, of which not each has a code of its own. */
 function refuseTwins(rows: readonly ImportRow[], today: Date, refused: Map<ImportRow, Refusal>): void {

@@ -7,6 +7,7 @@ export const refusals = [
   "external_id_twice",
   "person_twice",
   "person_ambiguous",
+  "person_hidden_age",
   "declined",
   "roster_full",
 ] as const;

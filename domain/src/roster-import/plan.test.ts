@@ -169,6 +169,30 @@ describe("SL-22 an import that comes again", () => {
     expect(planned.counts).toEqual({ new: 3, changed: 0, unchanged: 0, missing: 0, refused: 6 });
   });
 
+  it("SL-22 prefers of several namesakes the one whose known age fits, and takes no row with an age for one who hides hers", () => {
+    const name = { first_name: "Анна", last_name: "Ким" };
+    const hidden = person("hidden", name, { claimed: true, rights: [], hidesAge: true });
+    const known = person("known", { ...name, birth_date: "2001-03-07", age: 25 });
+    const unknown = person("unknown", name);
+    const of = (people: (typeof hidden)[], row: string) => {
+      const planned = plan(`Код;Имя;Возраст;Рождение\n${row}`, { people });
+      return planned.rows[0]?.cardId ?? planned.problems.find(({ row: line }) => line === 2)?.code ?? "new";
+    };
+    expect(of([hidden, unknown, known], ";Анна Ким;;07.03.2001")).toBe("known");
+    expect(of([hidden, unknown, known], ";Анна Ким;24;")).toBe("known");
+    expect(of([hidden, known], ";Анна Ким;;")).toBe("person_ambiguous");
+    expect(of([hidden, unknown], ";Анна Ким;24;")).toBe("person_ambiguous");
+    expect(of([known, { ...known, cardId: "twin" }], ";Анна Ким;25;")).toBe("person_ambiguous");
+    // The known namesake is of another age.
+    expect(of([hidden, known], ";Анна Ким;40;")).toBe("person_hidden_age");
+    expect(of([hidden], ";Анна Ким;;07.03.2001")).toBe("person_hidden_age");
+    // Without an age the name is enough; a code decides in any case.
+    expect(of([hidden], ";Анна Ким;;")).toBe("hidden");
+    expect(of([{ ...hidden, externalId: "A1" }], "A1;Анна Ким;40;")).toBe("hidden");
+    expect(of([{ ...hidden, externalId: "A1" }], "A2;Анна Ким;40;")).toBe("new");
+    expect(of([unknown], ";Анна Ким;40;")).toBe("unknown");
+  });
+
   it("SL-22 makes no card again whose model declined, counts no claimed card as missing, and changes what was granted alone", () => {
     const people = [
       person("", { first_name: "Анна", last_name: "Ким" }, { cardId: null, declined: true }),

@@ -13,6 +13,7 @@ export const problemTexts: Record<ImportProblemCode, Text> = {
   external_id_twice: m.imports_problem_external_id_twice,
   person_twice: m.imports_problem_person_twice,
   person_ambiguous: m.imports_problem_person_ambiguous,
+  person_hidden_age: m.imports_problem_person_hidden_age,
   declined: m.imports_problem_declined,
   roster_full: m.imports_problem_roster_full,
   unknown_option: m.imports_problem_unknown_option,

@@ -37,7 +37,7 @@ export async function listUnansweredOwners(db: Db, agencyId: string): Promise<st
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Leaves the row of a deleted card with its name alone. */
+/** Leaves the row of a deleted card with its name, code, board and kind, so that an import recognizes it and makes no card again. */
 export async function clearDeclinedRow(db: Db, rowId: string): Promise<void> {
   const cleared = { invited_email: null, own: "{}", note: "", reminded: "{}", terms: null, terms_accepted_at: null };
   await db.updateTable("representations").set(cleared).where("id", "=", rowId).execute();

@@ -15,7 +15,7 @@ import { composeDeclineReceipt } from "./texts.ts";
 import { lockClaim, requireStranger } from "./usecases.ts";
 
 /**
- * The card and its photos are hidden from the commit on; the agency's row has the name alone. The link proves no identity,
+ * The card and its photos are hidden from the commit on; the agency's row has name, code, board and kind. The link proves no identity,
  * so that the card can be restored by owners for `retentionDays.declinedCards`; then `deleteDeclinedCards` deletes it (TL-07).
  * The receipt is mailed too. @throws as the contract.
  */

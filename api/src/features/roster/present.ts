@@ -32,7 +32,7 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null, edi
     applied: presentApplication(line, edits),
     guardian_email: edits && line.claim !== "accepted" ? line.guardian_email : null,
     invited_at: line.invited_at?.toISOString() ?? null,
-    // A model who declined leaves her name alone.
+    // Own fields and note of a model who declined are not shown.
     own: line.claim === "declined" ? {} : line.own,
     note: line.claim === "declined" ? "" : line.note,
   };
