@@ -37,7 +37,7 @@ import { writeOwnValues } from "./fields/usecases.ts";
 import { insertUnclaimed } from "./insert-unclaimed.ts";
 import { presentRosterRow } from "./present.ts";
 import { findRosterLine, hasBoard, hasExternalId, listPeople, listRosterLines, type RosterLine } from "./store.ts";
-import { setTerms } from "./terms/usecases.ts";
+import { mailTermsEnd, setTerms } from "./terms/usecases.ts";
 
 /** A page of the roster. @throws `agency.not_found` for others than members. */
 export async function listRoster(parts: Parts, viewer: Pick<Viewer, "userId">, agencyId: string, query: RosterQuery) {
@@ -163,7 +163,7 @@ export async function releaseCard(
     if (!leaver) await lockCard(db, cardId);
     const row = leaver ?? (await findRepresentationFor(db, member, cardId));
     if (!row) throw new AppError("roster.not_found");
-    await releaseRow(changes, { card_id: null, user_id: null, unclaimed: null, ...row }, viewer.userId);
+    await releaseRow(changes, parts, { card_id: null, user_id: null, unclaimed: null, ...row }, viewer.userId);
   });
 }
 
@@ -178,16 +178,18 @@ interface ReleasedRow {
 
 /**
  * A card that nobody has claimed, or that was declined, is deleted; a claimed one stays with the model. The row of a card becomes
- * that of somebody who left, and one without a card is deleted. `by` is the member who acts.
+ * that of somebody who left, and one without a card is deleted. The model is mailed that terms which she accepted end. `by` is the member who acts.
  */
 export async function releaseRow(
   changes: CardChanges,
+  parts: Pick<Parts, "config">,
   { id, card_id, user_id, unclaimed, declined_user }: ReleasedRow,
   by: string,
 ): Promise<void> {
   if (declined_user) await removeUnclaimed(changes, declined_user, by);
   if (!card_id) return deleteRepresentation(changes.db, id);
   if (unclaimed && user_id) return leaveRoster(changes, id, "released", () => removeUnclaimed(changes, user_id, by));
+  await mailTermsEnd(changes, parts, id);
   await leaveRoster(changes, id, "released", () => deleteRepresentation(changes.db, id));
   await endQuestionWithoutRight(changes.db, card_id);
   await touchCard(changes, card_id);

@@ -100,13 +100,13 @@ async function changeRow(
   if (bulk.action === "confirm") return confirmRow(changes, row, { today: parts.clock.now(), versions });
   if (bulk.action === "unconfirm") return unconfirmRow(changes, row, bulk.versions[row.named]);
   if (bulk.action === "release") {
-    await releaseRow(changes, row, row.by);
+    await releaseRow(changes, parts, row, row.by);
     return null;
   }
   if (bulk.action === "remove") {
     if (row.card_id !== null) return "not_declined";
     if (row.declined_card && row.role !== "owner") return "restorable";
-    await releaseRow(changes, row, row.by);
+    await releaseRow(changes, parts, row, row.by);
     return null;
   }
   if (bulk.action === "restore") return restoreRow(changes, parts, row);

@@ -104,6 +104,39 @@ it("AGY-80 a model is mailed when terms that she accepted are removed; her expor
   expect((await exportTerms(app.parts, model.id)).map(({ percent }) => percent)).toEqual([17.5, 30]);
 });
 
+it("AGY-80 a model is mailed about the end of accepted terms when they changed before, and when an owner releases her card", async () => {
+  const removed = async () =>
+    (await mailsTo(app.parts, model.email)).filter(({ body_text }) => /убрало/.test(body_text)).length;
+  const params = { id: agency.id, cardId: card };
+  await state(terms);
+  await set({ rights: ["edit"], accept: true });
+  await state({ percent: 20 });
+  await state({ kind: null });
+  expect(await removed()).toBe(1);
+  const { db } = app.parts.database;
+  const release = async (call: () => Promise<{ status: number }>) => {
+    await db.deleteFrom("throttles").execute();
+    expect((await call()).status).toBe(200);
+    await represent(app, agency, card, ["edit", "board"]);
+    return removed();
+  };
+  const single = () => app.call("roster.release", { token: agency.owner.token, params });
+  const body = { action: "release", rows: [card] };
+  const many = () => app.call("roster.bulk", { token: agency.owner.token, params: { id: agency.id }, body });
+  // The row has no terms, and those of the next one the model never accepted.
+  expect(await release(single)).toBe(1);
+  await state(terms);
+  expect(await release(single)).toBe(1);
+  for (const [call, count] of [
+    [single, 2],
+    [many, 3],
+  ] as const) {
+    await state(terms);
+    await set({ rights: ["edit"], accept: true });
+    expect(await release(call)).toBe(count);
+  }
+});
+
 it.each([
   [{ kind: "mother", percent: 101 }, "percent"],
   [{ kind: "mother", percent: -1 }, "percent"],

@@ -1,4 +1,4 @@
-import { areSameTerms, changesTerms, changeTerms } from "@compcard/domain/agencies/terms";
+import { areSameTerms, changesTerms, changeTerms, type RepresentationTerms } from "@compcard/domain/agencies/terms";
 import { shownName } from "@compcard/domain/cards/full-name";
 import { invalidField } from "@compcard/domain/errors";
 import type { RosterChange } from "@compcard/domain/roster/schema";
@@ -25,16 +25,34 @@ export async function setTerms(
   if ("problem" in changed) throw invalidField(changed.path, changed.problem);
   const { terms } = changed;
   if (areSameTerms(terms, row.terms)) return {};
+  await mailTerms(db, config, row, { id, terms });
+  return { terms: terms && JSON.stringify(terms), terms_accepted_at: null };
+}
+
+/** Mails the model that her terms end with the row, if she had accepted them. Before the row is deleted. */
+export async function mailTermsEnd(
+  { db }: Pick<CardChanges, "db">,
+  { config }: Pick<Parts, "config">,
+  id: string,
+): Promise<void> {
+  const row = await findTerms(db, id);
+  if (row.terms) await mailTerms(db, config, row, { id, terms: null });
+}
+
+async function mailTerms(
+  db: CardChanges["db"],
+  config: Parts["config"],
+  row: Awaited<ReturnType<typeof findTerms>>,
+  { id, terms }: { id: string; terms: RepresentationTerms | null },
+): Promise<void> {
   const { email: to, locale, confirmed_at, card_id: card, agency } = row;
   const hasAddress = !row.unclaimed && (!config.emailVerification || row.email_verified_at !== null);
   // Terms that she never accepted bound nobody, so that their removal is no news.
-  const isNews = terms !== null || row.terms_accepted_at !== null;
-  if (isNews && to && hasAddress && confirmed_at) {
-    const name = shownName(withOtherNames(row), locale) || row.name;
-    const sender = agencySender({ id: row.agency_id, confirmed_at });
-    const compose = terms ? composeTerms : composeTermsRemoved;
-    const mail = compose({ to, agency, name, locale, cardId: card }, config);
-    await mailOther(db, "terms", sender, mail, { subject: terms ? id : `${id} removed`, card });
-  }
-  return { terms: terms && JSON.stringify(terms), terms_accepted_at: null };
+  const isNews = terms !== null || row.were_accepted;
+  if (!isNews || !to || !hasAddress || !confirmed_at) return;
+  const name = shownName(withOtherNames(row), locale) || row.name;
+  const sender = agencySender({ id: row.agency_id, confirmed_at });
+  const compose = terms ? composeTerms : composeTermsRemoved;
+  const mail = compose({ to, agency, name, locale, cardId: card }, config);
+  await mailOther(db, "terms", sender, mail, { subject: terms ? id : `${id} removed`, card });
 }
