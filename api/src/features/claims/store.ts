@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { CardChanges } from "../../core/changes/change.ts";
+import { copyConsents } from "../../core/consents/store.ts";
 import { moveOptions } from "../../core/options/move.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -47,7 +48,5 @@ export async function moveCard(changes: CardChanges, cardId: string, from: strin
   changes.recordChange(moved, "draft");
   await moveOptions(db, cardId, { from, to }, changes.now);
   await db.updateTable("media_gc").set({ user_id: to }).where("user_id", "=", from).execute();
-  await sql`insert into consents (user_id, card_id, kind, version, given, at, way, locale, text_hash, agency)
-    select ${to}::uuid, card_id, kind, version, given, at, way, locale, text_hash, agency from consents
-    where user_id = ${from} order by id`.execute(db);
+  await copyConsents(db, from, { id: cardId, user_id: to });
 }

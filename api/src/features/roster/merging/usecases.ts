@@ -7,6 +7,7 @@ import { portfolioIdOf } from "@compcard/domain/photos/slots";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
+import { copyConsents } from "../../../core/consents/store.ts";
 import { phoneLinks } from "../../../core/fields/phones.ts";
 import { restrictCard } from "../../../core/minors/person-age.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
@@ -56,11 +57,13 @@ export async function mergeCards(
     if (await hasInvitation(db, cardId)) throw new AppError("roster.invited");
     await fillFields(changes, card, other);
     await fillPhotos(changes, card, other);
+    await copyConsents(db, other.user_id, card, "application");
     await removeUnclaimed(changes, from.user_id, userId);
     await updateRepresentation(db, to.id, {
       external_id: to.external_id ?? from.external_id,
       board_id: to.board_id ?? from.board_id,
       note: to.note || from.note,
+      guardian_email: to.guardian_email ?? from.guardian_email,
       ...(to.terms === null && from.terms && { terms: JSON.stringify(from.terms) }),
       own: JSON.stringify({ ...from.own, ...to.own }),
     });
