@@ -18,7 +18,6 @@ const personalCalls: CallName[] = [
   "favorites.check",
   "search.find",
   "home.get",
-  "site.get",
 ];
 const publicCall: CallName = "cards.getPublic";
 

@@ -6,7 +6,8 @@ import { findLeaving } from "./store-leavers.ts";
 
 /**
  * Runs `remove`, which deletes the row of a card, and puts a row of somebody who left in its place: name, board, period, own fields
- * and note, and nothing else of the card. Applicants and open proposals were never in the roster, and leave none.
+ * and note, and nothing else of the card. Applicants and open proposals were never in the roster, and leave none;
+ * neither do accepted applicants who have not claimed the card.
  */
 export async function leaveRoster(
   { db, now }: Pick<CardChanges, "db" | "now">,
@@ -16,7 +17,7 @@ export async function leaveRoster(
 ): Promise<void> {
   const row = await findLeaving(db, rowId);
   await remove();
-  if (!row || row.proposed || row.claim === "applied") return;
+  if (!row || row.proposed || row.claim === "applied" || row.is_applicants) return;
   const { id, agency_id, board_id, own, note, created_at, left_user } = row;
   await insertRepresentation(db, {
     ...{ id, agency_id, board_id, note, created_at, left_user, own: JSON.stringify(own) },

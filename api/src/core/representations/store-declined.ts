@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
+import { isApplicants } from "./store-leavers.ts";
 
 type Db = Kysely<Schema>;
 
@@ -14,14 +15,14 @@ export function listDeclined(db: Db, before: Date) {
 }
 
 /** The account of the card that a row's model declined, if it can still be restored. */
-export async function findDeclinedOwner(db: Db, rowId: string): Promise<string | undefined> {
-  const row = await db
+export function findDeclinedOwner(db: Db, rowId: string) {
+  return db
     .selectFrom("representations")
     .innerJoin("cards", "cards.id", "declined_card")
-    .select("cards.user_id")
+    .innerJoin("users", "users.id", "cards.user_id")
+    .select(["cards.user_id", isApplicants.as("is_applicants")])
     .where("representations.id", "=", rowId)
     .executeTakeFirst();
-  return row?.user_id;
 }
 
 /** The accounts of an agency's cards that can still be restored, and of applicants who wait for an answer. */

@@ -8,6 +8,13 @@ type Db = Kysely<Schema>;
 /** Rows of people who left the roster: released, ended by the model, or declined. */
 export const hasLeft = sql<boolean>`(representations.card_id is null)`;
 
+/**
+ * The account of the card is unclaimed and has the consent of an application, whose text states no row of somebody who left.
+ * `users` is the account.
+ */
+export const isApplicants = sql<boolean>`(users.unclaimed and exists (
+  select from consents where consents.user_id = users.id and consents.kind = 'application'))`;
+
 /** The row of a card before it leaves: the agency's own words, and the account of a model who had accepted. */
 export function findLeaving(db: Db, rowId: string) {
   return db
@@ -17,6 +24,7 @@ export function findLeaving(db: Db, rowId: string) {
     .select(["representations.id", "agency_id", "board_id", "claim", "proposed", "own", "representations.note"])
     .select(["representations.name", "representations.created_at", "cards.first_name", "cards.last_name"])
     .select(sql<string | null>`case when not users.unclaimed then users.id end`.as("left_user"))
+    .select(isApplicants.as("is_applicants"))
     .where("representations.id", "=", rowId)
     .executeTakeFirst();
 }
@@ -45,6 +53,21 @@ export async function joinLeavers(db: Db, rowId: string, userId: string): Promis
       note = case when representations.note = '' then latest.note else representations.note end,
       board_id = coalesce(representations.board_id, latest.board_id)
     from latest where representations.id = ${rowId}`.execute(db);
+}
+
+/** Deletes the rows of agencies that a person left, with the account. */
+export async function deleteLeaversOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("representations").where("left_user", "=", userId).execute();
+}
+
+/** Deletes rows of people who left agencies that were blocked before that moment; those of declined cards once the card is gone. */
+export async function deleteLeaversOfBlocked(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom("representations")
+    .where(hasLeft)
+    .where("declined_card", "is", null)
+    .where("agency_id", "in", db.selectFrom("agencies").select("id").where("blocked_at", "<=", before))
+    .execute();
 }
 
 /** Deletes rows of people who left before that moment. Declined cards that can still be restored stay. */

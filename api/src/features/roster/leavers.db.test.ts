@@ -8,8 +8,9 @@ import {
   type TestAgency,
 } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
+import { removeAccount } from "../accounts/deletion/usecases.ts";
 import { exportRepresentations } from "../representations/usecases.ts";
-import { deleteOldLeavers } from "./sweep.ts";
+import { deleteBlockedRosters, deleteOldLeavers } from "./sweep.ts";
 
 let app: TestApp;
 let agency: TestAgency;
@@ -158,7 +159,7 @@ it("AGY-74 owners and bookers delete a row by its id, on their boards alone; wit
   expect(await leavers()).toEqual([]);
 });
 
-it("AGY-75 the model reads in her export what the row of an agency that she left holds; with her account the link to her goes", async () => {
+it("AGY-75 the model reads in her export what the row of an agency that she left holds; with her account the row goes", async () => {
   const { released } = await fourOf();
   expect(await exportRepresentations(app.parts, released.id)).toEqual([
     {
@@ -171,16 +172,8 @@ it("AGY-75 the model reads in her export what the row of an agency that she left
       ],
     },
   ]);
-  const { db } = app.parts.database;
-  await db.deleteFrom("users").where("id", "=", released.id).execute();
-  const left = await db
-    .selectFrom("representations")
-    .select("left_user")
-    .where("agency_id", "=", agency.id)
-    .where("name", "=", "Рита Ким")
-    .execute();
-  expect(left).toEqual([{ left_user: null }]);
-  expect(names(await leavers())).toContain("Рита Ким");
+  await removeAccount(app.parts, released.id);
+  expect(names(await leavers())).toEqual(["Дина Ким", "Нина Ким", "Эля Ким"]);
 });
 
 it("AGY-76 a model who comes back takes the row with her: accepted after a proposal, or by a claim", async () => {
@@ -224,4 +217,23 @@ it("AGY-77 rows are deleted three years after leaving, with those of declined ca
   await deleteOldLeavers(inDays(retentionDays.leavers + 1));
   expect(await leavers()).toEqual([]);
   expect(names(await list())).toEqual(["Соня Ким"]);
+});
+
+it("AGY-77 rows of a blocked agency are deleted 30 days after the block, those of declined cards after their restoring ends", async () => {
+  await fourOf();
+  const { db } = app.parts.database;
+  const rows = async () =>
+    (await db.selectFrom("representations").select("name").where("agency_id", "=", agency.id).execute())
+      .map(({ name }) => name)
+      .sort();
+  const sweepAfter = async (days: number) => {
+    const blocked_at = new Date(Date.now() - days * 86_400_000);
+    await db.updateTable("agencies").set({ blocked_at }).where("id", "=", agency.id).execute();
+    await deleteBlockedRosters(app.parts);
+    return rows();
+  };
+  expect(await sweepAfter(retentionDays.blockedRosters - 1)).toHaveLength(5);
+  expect(await sweepAfter(retentionDays.blockedRosters + 1)).toEqual(["Дина Ким"]);
+  await db.updateTable("representations").set({ declined_card: null }).where("agency_id", "=", agency.id).execute();
+  expect(await sweepAfter(retentionDays.blockedRosters + 1)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { retentionDays } from "@compcard/domain/retention";
 import { changeCards } from "../../core/changes/change.ts";
 import { releaseUnclaimed, removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
-import { lockAgency } from "../../core/representations/store.ts";
+import { deleteRepresentation, lockAgency } from "../../core/representations/store.ts";
 import { clearDeclinedRow, findDeclinedOwner, listDeclined } from "../../core/representations/store-declined.ts";
-import { deleteLeaversBefore } from "../../core/representations/store-leavers.ts";
+import { deleteLeaversBefore, deleteLeaversOfBlocked } from "../../core/representations/store-leavers.ts";
 import type { Parts } from "../../parts.ts";
 import { deleteEditsBefore } from "./bulk/store-edits.ts";
 import { listCardsOfBlocked } from "./store.ts";
 
-/** Deletes unclaimed cards of agencies that have been blocked for `retentionDays.blockedRosters`. */
+/** Deletes unclaimed cards, and rows of people who left, of agencies that have been blocked for `retentionDays.blockedRosters`. */
 export async function deleteBlockedRosters(parts: Parts): Promise<void> {
   const { database, stopping } = parts;
   const before = daysAgo(parts, retentionDays.blockedRosters);
@@ -16,9 +16,10 @@ export async function deleteBlockedRosters(parts: Parts): Promise<void> {
     stopping.throwIfAborted();
     await releaseUnclaimed(parts, agency_id, card_id);
   }
+  await deleteLeaversOfBlocked(database.db, before);
 }
 
-/** Deletes cards that were declined `retentionDays.declinedCards` ago, with their photos; the row keeps the name (TL-07). */
+/** Deletes cards that were declined `retentionDays.declinedCards` ago, with their photos; the row keeps the name (TL-07), that of an applicant goes. */
 export async function deleteDeclinedCards(parts: Parts): Promise<void> {
   const { database, stopping } = parts;
   for (const { id, agency_id } of await listDeclined(database.db, daysAgo(parts, retentionDays.declinedCards))) {
@@ -28,8 +29,8 @@ export async function deleteDeclinedCards(parts: Parts): Promise<void> {
       // An owner may have restored it meanwhile.
       const owner = await findDeclinedOwner(changes.db, id);
       if (!owner) return;
-      await removeUnclaimed(changes, owner, null);
-      await clearDeclinedRow(changes.db, id);
+      await removeUnclaimed(changes, owner.user_id, null);
+      await (owner.is_applicants ? deleteRepresentation : clearDeclinedRow)(changes.db, id);
     });
   }
 }

@@ -4,6 +4,7 @@ import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
 import { anonymizeContactViewsBy } from "../../../core/contacts/store-contact-views.ts";
 import { discardKeys } from "../../../core/photo-files/store-files.ts";
+import { deleteLeaversOf } from "../../../core/representations/store-leavers.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { DestructionsTable } from "../../../platform/db/schema-consents.ts";
 import { emailSubject } from "../../../platform/rate-limit/consume.ts";
@@ -59,7 +60,7 @@ export async function findCausedMails(db: Kysely<Schema>, userId: string): Promi
 
 /**
  * Removes the user, whose cards are gone, with everything else that hangs on it or is to or from its proven address: mails,
- * letters, invitations, requests to hold days, and the files, those replaced before included, after the commit (AUTH-14). The caller holds the row.
+ * letters, invitations, requests to hold days, rows of agencies that the person left, and the files, those replaced before included, after the commit (AUTH-14). The caller holds the row.
  * @returns the keys of those files.
  */
 export async function deleteUser(
@@ -81,6 +82,7 @@ export async function deleteUser(
   await sql`delete from enquiries where sender_email = any(${proven})`.execute(db);
   await sql`delete from selection_holds where email = any(${proven})`.execute(db);
   await anonymizeContactViewsBy(db, id);
+  await deleteLeaversOf(db, id);
   await db.deleteFrom("users").where("id", "=", id).execute();
   return [...replaced.map(({ key }) => key), ...(avatar_key ? [avatar_key] : [])];
 }

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { consentVersions } from "@compcard/domain/consents/kinds";
 import { consentText } from "@compcard/domain/consents/texts";
+import { retentionDays } from "@compcard/domain/retention";
 import { localizeSite } from "@compcard/domain/site";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createOpenAgency, sendApplication } from "../../../../test/agencies/applicants.ts";
+import { addApplicant, createOpenAgency, sendApplication, sendMinor } from "../../../../test/agencies/applicants.ts";
+import { addUnclaimed } from "../../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { picture } from "../../../../test/images/picture-fixtures.ts";
 import { mailedToken } from "../../../../test/mails.ts";
 import { insertConsents, listLedger } from "../../../core/consents/store.ts";
 import { presentProof } from "../../accounts/consents/present.ts";
+import { deleteDeclinedCards } from "../sweep.ts";
 
 let app: TestApp;
 let photo: Blob;
@@ -72,4 +75,57 @@ it("AGY-78 a line that a process of an earlier release copied without the agency
   expect(proof).not.toHaveProperty("agency");
   const other = insertConsents(db, [{ ...line, kind: "processing", way: "sign-up", agency: "Studio" }]);
   await expect(other).rejects.toThrow("consents_application_check");
+});
+
+it.each(["release", "decline"])("AGY-78 an accepted applicant leaves no row before the claim: %s", async (way) => {
+  const agency = await createOpenAgency(app);
+  const cardId = await addApplicant(app, agency, photo);
+  const params = { id: agency.id, cardId };
+  await app.parts.database.db.deleteFrom("throttles").execute();
+  await app.call("roster.change", { token: agency.booker.token, params, body: { accept: true } });
+  const rows = async () => {
+    const { db } = app.parts.database;
+    return db.selectFrom("representations").select("claim").where("agency_id", "=", agency.id).execute();
+  };
+  if (way === "release") {
+    expect((await app.call("roster.release", { token: agency.owner.token, params })).status).toBe(200);
+    expect(await rows()).toEqual([]);
+    return;
+  }
+  const token = await mailedToken(app.parts, email);
+  expect((await app.call("claims.decline", { params: { token } })).status).toBe(200);
+  expect(await rows()).toEqual([{ claim: "declined" }]);
+  const inDays = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) });
+  await deleteDeclinedCards({ ...app.parts, clock: inDays(retentionDays.declinedCards - 1) });
+  expect(await rows()).toHaveLength(1);
+  await deleteDeclinedCards({ ...app.parts, clock: inDays(retentionDays.declinedCards + 1) });
+  expect(await rows()).toEqual([]);
+});
+
+it("AGY-78 a merge gives the card that stays the consent of an accepted application, and the address of its guardian", async () => {
+  const agency = await createOpenAgency(app);
+  expect((await sendMinor(app, agency.slug, "mother@mail.example")).status).toBe(201);
+  const applied = { token: agency.booker.token, params: { id: agency.id }, query: { claim: "applied" } };
+  const { id: cardId } = (await app.call("roster.list", applied)).body.data.roster[0].model;
+  const booker = { token: agency.booker.token, params: { id: agency.id, cardId } };
+  await app.parts.database.db.deleteFrom("throttles").execute();
+  await app.call("roster.change", { ...booker, body: { accept: true } });
+  // The claim link has ended.
+  const { db } = app.parts.database;
+  const ended = { claim: "none", token_hash: null, token_expires_at: null, invited_email: null } as const;
+  await db.updateTable("representations").set(ended).where("card_id", "=", cardId).execute();
+  const into = await addUnclaimed(app, agency);
+  const lines = (id: string) =>
+    db
+      .selectFrom("consents")
+      .innerJoin("cards", "cards.id", "card_id")
+      .select(["kind", "consents.version", "given", "at", "way", "consents.locale", "text_hash", "consents.agency"])
+      .whereRef("cards.user_id", "=", "consents.user_id")
+      .where("card_id", "=", id)
+      .execute();
+  const before = await lines(cardId);
+  expect(before).toMatchObject([{ kind: "application", agency: agency.name }]);
+  const merged = await app.call("roster.merge", { ...booker, body: { into } });
+  expect(merged.body.data.row).toMatchObject({ guardian_email: "mother@mail.example", model: { id: into } });
+  expect(await lines(into)).toEqual(before);
 });

@@ -28,13 +28,9 @@ interface RowNotesProps {
   onClose: () => void;
 }
 
-/** The agency's own fields and note on a row: viewers read them, others change them. Those of somebody who left stay as they are. */
+/** The agency's own fields and note on a row: viewers read them, others change them. */
 export function RowNotes(props: RowNotesProps) {
-  return props.agency.role === "viewer" || props.row.model === null ? (
-    <ReadNotes {...props} />
-  ) : (
-    <EditNotes {...props} />
-  );
+  return props.agency.role === "viewer" ? <ReadNotes {...props} /> : <EditNotes {...props} />;
 }
 
 function ReadNotes({ fields, row, onClose }: RowNotesProps) {
