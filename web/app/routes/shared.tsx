@@ -1,6 +1,5 @@
 import { sitePictures } from "@compcard/domain/site";
 import { CardFace } from "../features/cards/card-face.tsx";
-import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
 import { LinkClosed } from "../features/selections/shared/access-screens.tsx";
 import { earlyResponse } from "../features/selections/shared/early-response.ts";
 import { LinkLoading } from "../features/selections/shared/link-loading.tsx";
@@ -14,6 +13,10 @@ import { InlineScript } from "../lib/page/inline-script.tsx";
 import { checkLink, uncheckedLink } from "../lib/page/secret-link.ts";
 import type { Route } from "./+types/shared";
 
+const SelectionDownloadButton = lazyComponent(
+  () => import("../features/documents/selection-download-button.tsx"),
+  "SelectionDownloadButton",
+);
 const HoldButton = lazyComponent(() => import("../features/options/hold/hold-button.tsx"), "HoldButton");
 
 export const handle: PlainHandle = { plain: true };
