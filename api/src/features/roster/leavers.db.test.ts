@@ -100,7 +100,7 @@ it("AGY-72 people who left are listed alone, with reason and day; the ordinary l
   expect((await change((await list())[0].model.id, { external_id: "K-Рита" })).status).toBe(200);
 });
 
-it("AGY-73 a row keeps name, board, own fields and note, and nothing of the card; of a model who declined the name alone", async () => {
+it("AGY-73 a row keeps name, board, own fields and note, and nothing of the card; of a model who declined name, code and board", async () => {
   const { ids } = await fourOf();
   const board = await createBoard(app, agency.id, "Women");
   const model = await app.createUser();
