@@ -44,7 +44,7 @@ test("SHARE-01 a link to a card is previewed in the reader's language, with its 
       "/en",
       "Anna Kim — 21 years old",
       "Height 178\u00a0cm, measurements 84–60–89, green eyes, Moscow, Russia",
-      "en_GB",
+      "en_US",
     ],
     ["/zh", "金安娜 — 21 岁", "身高 178\u00a0cm，三围 84–60–89，眼睛：绿色，莫斯科，俄罗斯", "zh_CN"],
   ] as const;

@@ -8,7 +8,7 @@ const openers = new Set(
 /** A block at the beginning of a line, line comments one below the other, or one behind code. */
 const comment = /^[ \t]*\{?\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*$\n?)+| \/\/ [A-Z].*$/gm;
 const marks = /^[ \t]*(?:\{?\/\*+|\*\/|\*|\/\/) ?|\s*\*\/\}?\s*$/gm;
-const quoted = /`[^`]*`|"[^"]*"|'[^']{2,}'|«[^»]*»/g;
+const quoted = /`[^`]*`|"[^"]*"|(?<!\p{L})'[^']{2,}'(?!\p{L})|«[^»]*»/gu;
 
 /** @returns a line for each comment of a TypeScript source without a subject, and for each British spelling in one. */
 export function checkComments(path: string, source: string): string[] {

@@ -6,6 +6,7 @@ import { EmptyState } from "../app/ui/empty-state.tsx";
 import { FactsLine } from "../app/ui/facts-line.tsx";
 import { Figures } from "../app/ui/figures.tsx";
 import { ProgressBar } from "../app/ui/progress-bar.tsx";
+import { RetryNotice } from "../app/ui/retry-notice.tsx";
 import { Skeleton } from "../app/ui/skeleton.tsx";
 import { Spinner } from "../app/ui/spinner.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
@@ -50,6 +51,7 @@ export function Words() {
         text={m.styleguide_sample_text()}
         action={<Button variant="secondary">{m.common_retry()}</Button>}
       />
+      <RetryNotice text={m.styleguide_sample_text()} retry={() => undefined} />
     </SpecimenGroup>
   );
 }

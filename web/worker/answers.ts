@@ -18,6 +18,7 @@ const personalCalls: CallName[] = [
   "favorites.check",
   "search.find",
   "home.get",
+  "site.get",
 ];
 const publicCall: CallName = "cards.getPublic";
 

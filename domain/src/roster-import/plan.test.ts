@@ -5,7 +5,7 @@ describe("SL-28 a plan of an import", () => {
   it.each([
     ["Russian", "ФИО;Рост, см;Параметры;Цвет глаз;Дата рождения;Пол"],
     ["capitals and spaces", " фИо ;РОСТ (см);ПАРАМЕТРЫ ;цвет  ГЛАЗ;Дата  Рождения.;ПОЛ:"],
-    ["English", "Full name;Height (cm);Measurements;Eye color;Date of birth;Sex"],
+    ["English", "Full name;Height (cm);Measurements;Eye colour;Date of birth;Sex"],
     ["Chinese", "姓名;身高（cm）;三围;瞳色;出生日期;性别"],
   ])("SL-28 knows the columns of a header in %s", (_what, header) => {
     const planned = plan(`${header}\nИванова Анна;178 см;84/60/89;КАРИЕ;7 марта 2001;Ж`);

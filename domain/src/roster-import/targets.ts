@@ -169,7 +169,7 @@ const further: Record<string, readonly string[]> = {
   whatsapp: ["ватсап", "вотсап", "вацап", "wa"],
   email: ["почта", "мейл", "имейл", "e mail", "mail", "эл почта", "电子邮箱", "邮件"],
   additional_info: ["о себе", "bio", "简介"],
-  driving_license: ["права", "driver license", "driving license", "driver s license"],
+  driving_license: ["права", "driver license", "driving license", "driver s license", "driving licence"],
   tattoos: ["тату", "tattoo"],
   citizenship: ["nationality"],
   languages: ["язык", "language", "владение языками"],

@@ -4,7 +4,8 @@ import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { siteCounts } from "../features/home/site-figures.ts";
 import { WithSiteFigures } from "../features/home/with-site-figures.tsx";
-import { emptyPage, loadOnServer } from "../lib/api/page-data.ts";
+import { loadAndWait } from "../lib/api/load-and-wait.ts";
+import { loadOnServer } from "../lib/api/page-data.ts";
 import { useConfig, useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { siteDetails } from "../lib/page/site-details.ts";
@@ -14,7 +15,7 @@ import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/about";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [siteCounts, siteDetails()]);
-export const clientLoader = emptyPage;
+export const clientLoader = () => loadAndWait([siteDetails()]);
 
 /** ABOUT-01 */
 export default function About({ loaderData }: Route.ComponentProps) {

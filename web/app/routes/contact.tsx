@@ -5,29 +5,28 @@ import { Faq } from "../features/contact/faq.tsx";
 import { ContactForm } from "../features/contact/form.tsx";
 import { OfficeMap } from "../features/contact/map.tsx";
 import { Answered } from "../lib/api/answered.tsx";
-import { emptyPage, loadOnServer } from "../lib/api/page-data.ts";
+import { loadAndWait } from "../lib/api/load-and-wait.ts";
+import { loadOnServer } from "../lib/api/page-data.ts";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { siteDetails } from "../lib/page/site-details.ts";
-import { Button } from "../ui/button.tsx";
 import { Illustration } from "../ui/illustration.tsx";
+import { RetryNotice } from "../ui/retry-notice.tsx";
 import type { Route } from "./+types/contact";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [siteDetails()]);
-export const clientLoader = emptyPage;
+export const clientLoader = () => loadAndWait([siteDetails()]);
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <Answered page={loaderData} query={siteDetails()}>
-      {({ data, isError, refetch }) => (
-        <Page details={data ?? unstatedSite} retry={isError && refetch ? () => void refetch() : null} />
-      )}
+      {({ data, isError, refetch }) => <Page details={data ?? unstatedSite} retry={(isError && refetch) || null} />}
     </Answered>
   );
 }
 
 /** `retry`, where the details could not be loaded. */
-function Page({ details, retry }: { details: SiteDetails; retry: (() => void) | null }) {
+function Page({ details, retry }: { details: SiteDetails; retry: (() => unknown) | null }) {
   const { name } = useSite();
   const { office, phones, emails, hours } = details;
   const found = office !== null || hours !== null || phones.length + emails.length > 0;
@@ -48,14 +47,7 @@ function Page({ details, retry }: { details: SiteDetails; retry: (() => void) | 
             {office?.map && <OfficeMap place={office.map} />}
           </div>
         )}
-        {retry && (
-          <div role="alert">
-            <p className="text-muted">{m.errors_service_failed()}</p>
-            <Button variant="secondary" className="mt-4" onClick={retry}>
-              {m.common_retry()}
-            </Button>
-          </div>
-        )}
+        {retry && <RetryNotice text={m.errors_service_failed()} retry={retry} />}
         <div className={found || retry ? "space-y-16" : "contents"}>
           <ContactForm answers={details.answers} />
           <Faq />

@@ -20,28 +20,31 @@ import {
   sharingTexts,
 } from "../features/privacy/sentences.ts";
 import { Answered } from "../lib/api/answered.tsx";
-import { emptyPage, loadOnServer } from "../lib/api/page-data.ts";
+import { loadAndWait } from "../lib/api/load-and-wait.ts";
+import { loadOnServer } from "../lib/api/page-data.ts";
 import { dateFormat } from "../lib/locale/intl.ts";
 import { Link } from "../lib/locale/link.tsx";
 import { useConfig, useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { siteDetails } from "../lib/page/site-details.ts";
+import { RetryNotice } from "../ui/retry-notice.tsx";
 import type { Route } from "./+types/privacy";
 
 const inForceSince = new Date("2026-11-22T00:00:00Z");
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [siteDetails()]);
-export const clientLoader = emptyPage;
+export const clientLoader = () => loadAndWait([siteDetails()]);
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <Answered page={loaderData} query={siteDetails()}>
-      {({ data }) => <Sections details={data ?? unstatedSite} />}
+      {({ data, isError, refetch }) => <Sections details={data ?? unstatedSite} retry={(isError && refetch) || null} />}
     </Answered>
   );
 }
 
-function Sections({ details }: { details: SiteDetails }) {
+/** `retry`, where the operator's statements could not be loaded. */
+function Sections({ details, retry }: { details: SiteDetails; retry: (() => unknown) | null }) {
   const config = useConfig();
   const site = useSite();
   const date = dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(inForceSince);
@@ -80,6 +83,7 @@ function Sections({ details }: { details: SiteDetails }) {
       <h1 className="font-display text-[clamp(1.5rem,8vw,2.25rem)] sm:text-5xl">{m.privacy_title()}</h1>
       <p className="mt-4 text-sm text-muted">{m.privacy_updated({ date })}</p>
       <p className="mt-8 text-xl">{m.privacy_intro()}</p>
+      {retry && <RetryNotice text={m.errors_service_failed()} retry={retry} />}
       {sections.map(({ title, texts }) => (
         <section key={title} className="mt-12">
           <h2 className="font-display text-2xl">{title}</h2>

@@ -51,7 +51,7 @@ function imageOf({ url: file, credit, made }: PublicPhoto, { url, origin }: { ur
     "@type": "ImageObject",
     contentUrl: new URL(file, origin || "http://localhost").href,
     ...{ license: terms, usageInfo: terms, acquireLicensePage: url },
-    ...(credit && { creditText: credit, copyrightNotice: `© ${credit}` }),
+    ...(credit && { creditText: credit, copyrightNotice: credit }),
     ...(made && { digitalSourceType: sourceTypeOf(made) }),
   };
 }

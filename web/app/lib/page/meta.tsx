@@ -26,7 +26,7 @@ interface PageMetaProps {
   picture?: SharePicture;
 }
 
-const territories: Record<Locale, string> = { ru: "ru_RU", en: "en_GB", zh: "zh_CN" };
+const territories: Record<Locale, string> = { ru: "ru_RU", en: "en_US", zh: "zh_CN" };
 
 /** Title, description, canonical address, the three languages and share tags of a page (SHARE-01). One per page. */
 export function PageMeta(props: PageMetaProps) {

@@ -20,8 +20,8 @@ import { cardName } from "../../lib/card-name.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Link } from "../../lib/locale/link.tsx";
 import { isSeeker, type User } from "../../lib/session/store.ts";
-import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { OwnCompCard } from "../card/own-comp-card.tsx";
 
 const CardShare = lazyComponent(
@@ -118,14 +118,7 @@ const homeCards = apiQuery("home.get");
 function NewFaces() {
   const { data, isError, refetch } = useApiQuery(homeCards);
   if (!data && isError) {
-    return (
-      <div role="alert">
-        <p className="text-muted">{m.home_own_faces_failed()}</p>
-        <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
-          {m.common_retry()}
-        </Button>
-      </div>
-    );
+    return <RetryNotice text={m.home_own_faces_failed()} retry={refetch} />;
   }
   if (!data) return <CardGridSkeleton count={4} />;
   if (data.models.length === 0) return <p className="text-muted">{m.home_own_faces_none()}</p>;

@@ -28,9 +28,13 @@ interface RowNotesProps {
   onClose: () => void;
 }
 
-/** The agency's own fields and note on a row: viewers read them, others change them. */
+/** The agency's own fields and note on a row: viewers read them, others change them. Those of somebody who left stay as they are. */
 export function RowNotes(props: RowNotesProps) {
-  return props.agency.role === "viewer" ? <ReadNotes {...props} /> : <EditNotes {...props} />;
+  return props.agency.role === "viewer" || props.row.model === null ? (
+    <ReadNotes {...props} />
+  ) : (
+    <EditNotes {...props} />
+  );
 }
 
 function ReadNotes({ fields, row, onClose }: RowNotesProps) {

@@ -76,7 +76,9 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
       setBoard: (row, board) => change({ row, board }),
       listItems: (row) => [
         ...(row.model?.can_edit ? [{ label: m.agencies_card_edit(), onChoose: () => edit(row) }] : []),
-        ...(row.model ? [{ label: m.agencies_notes_open(), onChoose: () => open({ kind: "notes", row }) }] : []),
+        ...(row.model || row.note || Object.keys(row.own).length > 0
+          ? [{ label: m.agencies_notes_open(), onChoose: () => open({ kind: "notes", row }) }]
+          : []),
         ...(edits && row.model && !row.applied
           ? [{ label: m.agencies_terms(), onChoose: () => open({ kind: "terms", row }) }]
           : []),
