@@ -7,9 +7,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import sharp from "sharp";
+import { readLabel } from "../api/src/platform/images/labels/read-label.ts";
 import { createPhotoQueue } from "../api/src/platform/images/photo-queue.ts";
-import { processPhoto } from "../api/src/platform/images/process-photo.ts";
+import { processPhoto, storePhoto } from "../api/src/platform/images/process-photo.ts";
+import { inspectPhoto } from "../api/src/platform/images/read/inspect.ts";
+import { readPixels } from "../api/src/platform/images/read/pixels.ts";
 import { receiveFile } from "../api/src/platform/images/read/receive-file.ts";
+import { xmpOf } from "../api/src/platform/images/write/xmp.ts";
 import { createFilesStorage } from "../api/src/platform/storage/files-storage.ts";
 import { terms } from "../api/test/images/picture-fixtures.ts";
 import { benchAvif } from "./avif.ts";
@@ -44,6 +48,8 @@ export async function benchPhotos(): Promise<void> {
     if (heic) rows.push(await measure("HEIC", heic));
     else console.log("HEIC left out: no heif-enc here to make one");
     console.table(Object.fromEntries(rows));
+    console.log(`reading the label of the first, its two files with and without XMP in turn, median of ${rounds} each`);
+    console.table(await measureStatement(plain, folder));
     console.log(`${uploadsAtOnce} uploads at once, two worked on at a time, in a process of their own`);
     console.table({ JPEG: await storm(phone, folder), ...(heic && { HEIC: await storm(heic, folder) }) });
     if (process.platform === "linux") await benchAvif(folder);
@@ -67,6 +73,35 @@ async function measure(name: string, file: string) {
     "pages MB": mega(await server.bytesOf(warm[0]?.srcset ?? "")),
   };
   return [name, row] as const;
+}
+
+/** Time that label and statement add to an upload, and bytes that the statements of a page of results add. */
+async function measureStatement(file: string, folder: string) {
+  const storage = await createFilesStorage(join(folder, "statements"));
+  const xmp = xmpOf(terms.publicUrl, { made: null, credit: null, listed: terms.listed });
+  const inspection = await inspectPhoto(file);
+  const [labels, stated, plain]: [number[], number[], number[]] = [[], [], []];
+  const time = async (times: number[], work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  };
+  for (let round = 0; round < rounds; round++) {
+    await time(labels, () => readLabel(file, inspection, console));
+    for (const [times, packet] of [
+      [stated, xmp],
+      [plain, undefined],
+    ] as const) {
+      const pixels = await readPixels(file, inspection);
+      await time(times, () => storePhoto(pixels, storage, packet));
+    }
+  }
+  return {
+    "label, ms": median(labels),
+    "files with XMP, ms": median(stated),
+    "files without, ms": median(plain),
+    "XMP of 20 files, kB": Math.round((20 * Buffer.byteLength(xmp)) / 100) / 10,
+  };
 }
 
 interface StormResult {

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { agencyPicturePath, documentPath } from "@compcard/domain/documents/path";
 import { aiCrawlers } from "@compcard/domain/likeness/crawlers";
 import { contentSignal, contentUsage } from "@compcard/domain/likeness/reservation";
+import { inLanguage, locales } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../parts.ts";
@@ -13,7 +14,13 @@ export function registerSitemap(app: FastifyInstance, parts: Parts): void {
   const origin = parts.config.publicUrl;
   const partsNow = rememberParts(parts);
   const preferences = [`Content-Signal: ${contentSignal}`, `Content-Usage: ${contentUsage}`];
-  const closed = [...aiCrawlers.map((name) => `User-agent: ${name}`), `Allow: ${paths.likeness()}$`, "Disallow: /", ""];
+  // A crawler that obeys may read why it is closed out.
+  const terms = [...locales.map((locale) => `${inLanguage(paths.likeness(), locale)}$`), "/.well-known/"];
+  const closed = [
+    ...aiCrawlers.map((name) => `User-agent: ${name}`),
+    ...terms.map((path) => `Allow: ${path}`),
+    ...["Disallow: /", ""],
+  ];
   const rules = [
     "User-agent: *",
     ...preferences,

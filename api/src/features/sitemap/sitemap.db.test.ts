@@ -38,7 +38,10 @@ describe("sitemap and robots.txt", () => {
       ...["User-agent: *", "Content-Signal: search=yes, ai-input=no, ai-train=no", "Content-Usage: train-ai=n"],
       ...["Allow: /api/documents/model/*/share", "Allow: /api/documents/agency/*/share", "Disallow: /api/"],
     ]);
-    expect(named).toMatch(/^(User-agent: [\w-]+\n){16}Allow: \/likeness\$\nDisallow: \/$/);
+    expect(named).toMatch(/^(User-agent: [\w-]+\n){16}(Allow: \S+\n){4}Disallow: \/$/);
+    expect(named?.match(/(?<=^Allow: ).+/gm)).toEqual([
+      ...["/likeness$", "/en/likeness$", "/zh/likeness$", "/.well-known/"],
+    ]);
     expect(named).toContain("\nUser-agent: GPTBot\n");
     expect(named).not.toMatch(/Googlebot|YandexBot|Baiduspider|facebookexternalhit|Telegram|vkShare|MicroMessenger/);
   });
