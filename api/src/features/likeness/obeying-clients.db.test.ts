@@ -31,7 +31,7 @@ const load = async (path: string, server = open, userAgent = "Trainer/1.0") =>
   server.get(path, { headers: { "user-agent": userAgent } });
 const bytesOf = async (path: string) => Buffer.from(await (await load(path)).arrayBuffer());
 
-/** Whether a crawler with this name may load a path by the rules of robots.txt (RFC 9309): the longest rule that fits counts. */
+/** Tells if a crawler with this name may load a path by the rules of robots.txt (RFC 9309): the longest rule that fits counts. */
 function mayLoad(robots: string, name: string, path: string): boolean {
   const groups = robots.split(/\n\n+/).map((group) => group.split("\n").map((line) => line.split(/: */, 2)));
   const names = (group: string[][]) => group.flatMap(([key, value]) => (key === "User-agent" ? [value] : []));
