@@ -46,11 +46,10 @@ export interface Site<Text = Words> {
 }
 
 /** Entries that only home, about, contact and privacy show: those pages query them (`site.get`), others do not carry them. */
-export interface SiteDetails
-  extends Pick<
-    Site<string>,
-    "dataKept" | "welcome" | "office" | "phones" | "emails" | "hours" | "answers" | "claims"
-  > {}
+export type SiteDetails = Pick<
+  Site<string>,
+  "dataKept" | "welcome" | "office" | "phones" | "emails" | "hours" | "answers" | "claims"
+>;
 
 /** Entries that every page carries. */
 export type PageSite = Omit<Site<string>, keyof SiteDetails | "language">;

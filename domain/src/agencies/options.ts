@@ -10,7 +10,7 @@ export type AgencyState = (typeof agencyStates)[number];
 export const claimStates = ["none", "invited", "accepted", "declined", "applied"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** Why somebody is in a roster no more: the agency released the card, the model declined it or ended the representation. */
+/** The reasons of people who left a roster: the agency released the card, the model declined it or ended the representation. */
 export const leaverReasons = ["released", "declined", "ended"] as const;
 export type LeaverReason = (typeof leaverReasons)[number];
 

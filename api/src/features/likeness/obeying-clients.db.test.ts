@@ -84,7 +84,8 @@ const clients: Record<string, () => Promise<boolean>> = {
     return mayLoad(await (await load("/robots.txt", app)).text(), "GPTBot", photo);
   },
   async "a refusal"() {
-    return (await load(photo, app, "GPTBot/1.2")).ok;
+    // That server has no such photo: without a refusal it answers 404.
+    return (await load(photo, app, "GPTBot/1.2")).status !== 403;
   },
 };
 
