@@ -54,9 +54,10 @@ export function SendDialog({ selection, link, onClose }: SendRequest) {
         skipped.length > 0 && m.clients_send_skipped({ emails: skipped.join(", ") }),
         limited.length > 0 && m.clients_send_limited({ emails: limited.join(", ") }),
       ].filter((line) => line !== false);
-      const show = sent.length > 0 ? toast.success : toast.error;
-      show(lines.join(". "), { id: "selection" });
-      if (sent.length > 0) onClose();
+      // A refusal stays beside the addresses: a message that vanishes would leave the dialog open without a reason.
+      if (sent.length === 0) return setProblem({ field: "to", text: lines.join(". ") });
+      toast.success(lines.join(". "), { id: "selection" });
+      onClose();
     },
     onSettled: () =>
       queries.invalidateQueries({
