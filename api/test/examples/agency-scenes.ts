@@ -14,6 +14,11 @@ async function found({ app, send, address }: Stage) {
   return { token, agency: agency.id as string, link: await mailedToken(app.parts, email) };
 }
 
+async function ofFounder(stage: Stage): Promise<Scene> {
+  const { token, agency } = await found(stage);
+  return { token, values: { agency } };
+}
+
 async function invite({ app, send, agency: { id, owner } }: Stage): Promise<Scene> {
   const { email, token } = await app.createUser();
   await send("agencies.invite", { token: owner.token, params: { id }, body: { email, role: "viewer" } });
@@ -62,14 +67,8 @@ export const agencyScenes: Scenes = {
   "clients.save": addClient,
   "clients.remove": addClient,
   "agencies.create": ({ member: { token }, address }) => ({ token, values: { office: address() } }),
-  "agencies.save": async (stage) => {
-    const { token, agency } = await found(stage);
-    return { token, values: { agency, office: stage.address() } };
-  },
-  "agencies.remove": async (stage) => {
-    const { token, agency } = await found(stage);
-    return { token, values: { agency } };
-  },
+  "agencies.save": ofFounder,
+  "agencies.remove": ofFounder,
   "agencies.confirm": async (stage) => ({ values: { mailedToken: (await found(stage)).link } }),
   "roster.merge": async ({ app, agency }) => {
     const [card, otherCard] = [await addUnclaimed(app, agency), await addUnclaimed(app, agency)];

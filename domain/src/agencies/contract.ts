@@ -7,6 +7,7 @@ import { emailAddress, uuid } from "../text-schema.ts";
 import {
   agency,
   agencyCardsQuery,
+  agencyChange,
   agencyInput,
   agencyRole,
   board,
@@ -49,11 +50,11 @@ export const agenciesContract = defineContract({
   },
   "agencies.save": {
     summary:
-      "Change what an agency states about itself. Another name, site or address is verified anew; another address is confirmed by mail. The same once more mails an unconfirmed address again. For owners.",
+      "Change what an agency states about itself; keys that are absent stay. Another name, site or address is verified anew; another address is confirmed by mail. The same once more mails an unconfirmed address again. For owners.",
     auth: "user",
     params,
-    body: agencyInput,
-    example: { body: { name: "North Models", city: "Москва", country: "Russia", email: sample.office } },
+    body: agencyChange,
+    example: { body: { phone: "+7 495 123-45-67", options_end: { workdays: 2, hour: 18 } } },
     answer: one,
     errors: ["account.email_not_verified", "agency.not_found", "agency.forbidden", "verification.too_many_emails"],
   },

@@ -10,8 +10,9 @@ import { agencyRoles, agencyStates, longest, maxBoards } from "./options.ts";
 const given = (max: number) => singleLine(max).min(1, "must not be empty");
 const optional = (max: number) =>
   singleLine(max)
-    .nullish()
-    .overwrite((value) => value || null);
+    .nullable()
+    .overwrite((value) => value || null)
+    .optional();
 
 export const agencyRole = z.enum(agencyRoles, { error: `must be one of ${agencyRoles.join(", ")}` });
 
@@ -39,13 +40,14 @@ export const agencyInput = z.object({
   country: z.enum(["Russia", "China"]).nullish(),
   /** `https://` may be left out. */
   site: siteAddress(300)
-    .nullish()
-    .overwrite((value) => value || null),
+    .nullable()
+    .overwrite((value) => value || null)
+    .optional(),
   /** The company's address, which is confirmed by mail. */
   email: newEmailAddress,
-  /** End of options on its cards that have no earlier one. Null restores the usual rule; absent leaves it unchanged. */
+  /** End of options on its cards that have no earlier one. Null restores the usual rule. */
   options_end: optionsEnd.nullable().optional(),
-  /** Null clears this and the next two; absent leaves each of them unchanged. */
+  /** Null clears this and the next two. */
   phone: phoneNumber
     .nullable()
     .transform((value) => value || null)
@@ -56,10 +58,14 @@ export const agencyInput = z.object({
     .transform((value) => value || null)
     .optional(),
   about: aboutInput.optional(),
-  /** True opens applications on the public page; absent leaves it unchanged. */
+  /** True opens applications on the public page. */
   apply: z.boolean("must be true or false").optional(),
 });
 export type AgencyInput = z.output<typeof agencyInput>;
+
+/** A change of an agency: an absent key leaves its value unchanged. */
+export const agencyChange = agencyInput.partial();
+export type AgencyChange = z.output<typeof agencyChange>;
 
 export const board = z.object({ id: uuid, name: z.string(), gender: z.enum(genders).nullable() });
 export type Board = z.output<typeof board>;

@@ -102,6 +102,64 @@ describe("an agency", () => {
   });
 });
 
+describe("a change of an agency", () => {
+  const stated = { city: "Москва", country: "Russia", site: "prim.example", phone: "+7 495 123-45-67" };
+
+  it("AGY-83 states single keys; what is absent stays, and null clears", async () => {
+    const { owner, agency } = await agencies.newAgency({ ...stated, about: { ru: "Мы на севере" } });
+    let expected = await agencies.agencyOf(owner, agency.id);
+    for (const [body, changed] of [
+      [{ apply: true }, {}],
+      [{ phone: "8 495 739-00-00" }, { phone_e164: "+74957390000" }],
+      [{ options_end: { workdays: 2, hour: 12 } }, {}],
+      [{ city: "Казань" }, {}],
+      [{ about: null }, {}],
+      [{ city: null, country: "China", phone: "+86 21 5878 0000" }, { phone_e164: "+862158780000" }],
+      [{ phone: null }, { phone_e164: null }],
+      [{ options_end: null }, {}],
+      [{}, {}],
+    ] as const) {
+      expected = { ...expected, ...body, ...changed } as typeof expected;
+      expect((await save(owner, agency.id, body)).body.data.agency).toEqual(expected);
+    }
+    const refused = await save(owner, agency.id, { city: "Тула", phone: "12345" });
+    expect(refused.body.error).toMatchObject({ code: "request.invalid", details: [{ path: "phone" }] });
+    expect(await agencies.agencyOf(owner, agency.id)).toEqual(expected);
+  });
+
+  it("AGY-83 TL-16 is verified anew for another name, site or address alone", async () => {
+    const { owner, agency } = await agencies.newAgency(stated);
+    await agencies.confirm(agency.email);
+    const verify = () =>
+      app.parts.database.db
+        .updateTable("agencies")
+        .set({ state: "verified", reason: null })
+        .where("id", "=", agency.id)
+        .execute();
+    const mails = (await mailsTo(app.parts, agency.email)).length;
+    const stateAfter = async (body: object) => {
+      await verify();
+      const answer = await save(owner, agency.id, body);
+      return answer.status === 200 ? answer.body.data.agency.state : answer.body.error.code;
+    };
+    for (const body of [{ apply: false }, { phone: "+7 495 123-45-68" }, { city: "Тула" }, {}, { name: agency.name }])
+      expect([body, await stateAfter(body)]).toEqual([body, "verified"]);
+    for (const body of [{ name: "Другое" }, { site: "other.example" }, { site: null }])
+      expect([body, await stateAfter(body)]).toEqual([body, "waiting"]);
+    for (const body of [{ name: null }, { name: "" }, { email: null }, { email: "none" }])
+      expect([body, await stateAfter(body)]).toEqual([body, "request.invalid"]);
+    expect(await mailsTo(app.parts, agency.email)).toHaveLength(mails);
+    const email = "next@prim.example";
+    expect(await stateAfter({ email })).toBe("waiting");
+    expect(await agencies.agencyOf(owner, agency.id)).toMatchObject({ email, confirmed: false, name: "Другое" });
+    // An address that waits is mailed again when it is stated, and not with another key.
+    await save(owner, agency.id, { phone: null });
+    expect(await mailsTo(app.parts, email)).toHaveLength(1);
+    await save(owner, agency.id, { email });
+    expect(await mailsTo(app.parts, email)).toHaveLength(2);
+  });
+});
+
 describe("verification", () => {
   const itemOf = async (user: TestUser) => {
     const query = { kind: "agency", limit: 100 };

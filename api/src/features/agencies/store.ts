@@ -1,5 +1,5 @@
 import { agencyConfirmationHours } from "@compcard/domain/agencies/options";
-import type { AgencyInput } from "@compcard/domain/agencies/schema";
+import type { AgencyChange } from "@compcard/domain/agencies/schema";
 import { type InsertObject, type Kysely, sql, type UpdateObject } from "kysely";
 import type { AgencyRow } from "../../core/representations/store.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -65,9 +65,9 @@ export async function hasRoster(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Columns of what an agency states; the address must be confirmed if there is a token. */
-export function statedColumns(
-  { name, city, country, site, email, options_end, phone, address, about, apply }: AgencyInput,
+/** Columns of what an agency states, without those that stay; the address must be confirmed if there is a token. */
+export function statedColumns<C extends AgencyChange>(
+  { options_end, about, ...stated }: C,
   tokenHash: Uint8Array | null,
 ) {
   const confirmation = tokenHash && {
@@ -78,20 +78,10 @@ export function statedColumns(
     options_end === undefined
       ? {}
       : { options_end_workdays: options_end?.workdays ?? null, options_end_hour: options_end?.hour ?? null };
-  const brand = {
-    ...(phone === undefined ? {} : { phone }),
-    ...(address === undefined ? {} : { address }),
-    ...(about === undefined ? {} : { about: about && JSON.stringify(about) }),
-    ...(apply === undefined ? {} : { apply }),
-  };
   return {
-    name,
-    city: city ?? null,
-    country: country ?? null,
-    site: site ?? null,
-    email,
+    ...stated,
     ...end,
-    ...brand,
+    ...(about === undefined ? {} : { about: about && JSON.stringify(about) }),
     ...confirmation,
   };
 }

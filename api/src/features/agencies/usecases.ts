@@ -1,5 +1,5 @@
 import { maxAgencies, maxOwnedAgencies, maxUnconfirmedAgencies } from "@compcard/domain/agencies/options";
-import type { Agency, AgencyInput } from "@compcard/domain/agencies/schema";
+import type { Agency, AgencyChange, AgencyInput } from "@compcard/domain/agencies/schema";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { phoneMessage } from "@compcard/domain/identity/phone";
 import type { Kysely } from "kysely";
@@ -114,31 +114,42 @@ async function insertUnderFreeSlug(
 }
 
 /**
- * Another name, site or address is verified anew; an unconfirmed address is mailed again.
+ * Another name, site or address is verified anew; an unconfirmed address that is stated is mailed again. What is absent stays.
  * @throws as `requireMember` for owners, `verification.too_many_emails`.
  */
-export async function saveAgency(parts: Sender, viewer: Viewer, id: string, input: AgencyInput): Promise<Agency> {
+export async function saveAgency(parts: Sender, viewer: Viewer, id: string, change: AgencyChange): Promise<Agency> {
   const { userId } = viewer;
-  requirePhone(input);
   const saved = await inTransaction(parts.database.db, async (db) => {
     const before = await lockAgency(db, id);
     await requireMember(db, userId, id, "owner");
     if (!before) throw new AppError("agency.not_found");
-    const confirmed = before.confirmed_at !== null && before.email === input.email;
-    const token = confirmed ? null : newSecret(48);
-    const columns = statedColumns(input, token === null ? null : hashSecret(token));
-    const stated = before.name === columns.name && before.site === columns.site;
-    const same = confirmed && stated && before.applied_by !== null;
-    const restated = { state: "waiting", applied_by: userId, reason: null } as const;
-    const agency = await updateAgency(db, id, { ...columns, ...(same && before.state !== "refused" ? {} : restated) });
-    if (token) await mailConfirmation(parts, db, viewer, agency, token);
-    if (agency.state === "waiting") await settleAgency(db, agency);
-    for (const applicant of new Set([before.applied_by, agency.applied_by]))
-      if (applicant) await queueOrWithdraw(parts.approvals, db, applicant);
+    requirePhone({ country: before.country, ...change });
+    if (isAboutCompany(change)) await restateAgency(parts, db, viewer, before, change);
+    else await updateAgency(db, id, statedColumns(change, null));
     return getAgency(db, userId, id);
   });
   parts.search.touched();
   return saved;
+}
+
+/** True for a change that states anything of which a verification makes sure. */
+const isAboutCompany = ({ name, site, email }: AgencyChange) =>
+  [name, site, email].some((value) => value !== undefined);
+
+async function restateAgency(parts: Sender, db: Db, viewer: Viewer, before: AgencyRow, change: AgencyChange) {
+  const { id, name, site, email } = { ...before, ...change };
+  const confirmed = before.confirmed_at !== null && before.email === email;
+  const token = confirmed ? null : newSecret(48);
+  const same = confirmed && before.name === name && before.site === site && before.applied_by !== null;
+  const restated = { state: "waiting", applied_by: viewer.userId, reason: null } as const;
+  const agency = await updateAgency(db, id, {
+    ...statedColumns(change, token === null ? null : hashSecret(token)),
+    ...(same && before.state !== "refused" ? {} : restated),
+  });
+  if (token) await mailConfirmation(parts, db, viewer, agency, token);
+  if (agency.state === "waiting") await settleAgency(db, agency);
+  for (const applicant of new Set([before.applied_by, agency.applied_by]))
+    if (applicant) await queueOrWithdraw(parts.approvals, db, applicant);
 }
 
 /** @throws as `requireMember` for owners, `agency.roster_not_empty`. */
@@ -159,7 +170,7 @@ export async function removeAgency(parts: Parts, viewer: FreshViewer, id: string
 }
 
 /** @throws `request.invalid` for a phone that cannot be dialed. */
-function requirePhone({ phone, country = null }: AgencyInput): void {
+function requirePhone({ phone, country = null }: Pick<AgencyChange, "phone" | "country">): void {
   if (phone && phoneLink({ phone, country }) === null) throw invalidField("phone", phoneMessage);
 }
 

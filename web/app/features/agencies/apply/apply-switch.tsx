@@ -12,10 +12,8 @@ import { useAgencyChanged } from "../use-agencies.ts";
 /** Opens and closes applications on the public page. */
 export function ApplySwitch({ agency }: { agency: Agency }) {
   const changed = useAgencyChanged();
-  const { id, name, city, country, site, email } = agency;
   const save = useApiMutation({
-    mutationFn: (apply: boolean) =>
-      callApi("agencies.save", { params: { id }, body: { name, city, country, site, email, apply } }),
+    mutationFn: (apply: boolean) => callApi("agencies.save", { params: { id: agency.id }, body: { apply } }),
     errorToast: { id: "agency" },
     onSuccess: ({ agency: { apply } }) =>
       toast.success(apply ? m.applicants_on() : m.applicants_off(), { id: "agency" }),
