@@ -7,6 +7,9 @@ export const phoneInputMaxLength = 300;
 /** Dials a number in its E.164 form. */
 export const telLink = (e164: string): string => `tel:${e164}`;
 
+/** Writes a text message to a number in its E.164 form. */
+export const smsLink = (e164: string): string => `sms:${e164}`;
+
 /** Opens a conversation in WhatsApp, which takes the E.164 form without its plus. */
 export const whatsappLink = (e164: string): string => `https://wa.me/${e164.slice(1)}`;
 

@@ -28,7 +28,7 @@ const row = z.object({ row: rosterRow });
 export const rosterContract = defineContract({
   "roster.list": {
     summary:
-      "The cards of an agency, for its members; applicants with `claim=applied` alone, people who left with `left=true` alone. It takes the filters of `GET /search`; names are found as there, in any script and order.",
+      "The cards of an agency, for its members; applicants with `claim=applied` alone, people who left with `left=true` alone. Owners and bookers get the numbers to call where the agency has the right `contacts`. It takes the filters of `GET /search`; names are found as there, in any script and order.",
     auth: "user",
     scope: "roster:read",
     params: ofAgency,

@@ -5,9 +5,10 @@ import type { PublicationCategory } from "@compcard/domain/consents/categories";
 import { retentionDays } from "@compcard/domain/retention";
 import { listMissingInRoster } from "@compcard/domain/roster/missing";
 import type { RosterRow } from "@compcard/domain/roster/schema";
+import { phoneLinks } from "../../core/fields/phones.ts";
 import type { RosterLine } from "./store.ts";
 
-/** `edits`: whether the reader may change the row, and so reads addresses. */
+/** `edits`: whether the reader may change the row, and so reads addresses and numbers. */
 export function presentRosterRow(line: RosterLine, model: ListedCard | null, edits: boolean): RosterRow {
   const terms = line.card_id ? line.terms : null;
   const unconsented = line.granted ? ((line.withheld ?? []) as PublicationCategory[]) : [];
@@ -31,12 +32,15 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null, edi
     declined: presentDeclined(line),
     applied: presentApplication(line, edits),
     guardian_email: edits && line.claim !== "accepted" ? line.guardian_email : null,
+    ...(edits ? phoneLinks(line, line.country) : noNumbers),
     invited_at: line.invited_at?.toISOString() ?? null,
     // Own fields and note of a model who declined are not shown.
     own: line.claim === "declined" ? {} : line.own,
     note: line.claim === "declined" ? "" : line.note,
   };
 }
+
+const noNumbers = { phone_e164: null, whatsapp_e164: null };
 
 function presentApplication(line: RosterLine, edits: boolean): RosterRow["applied"] {
   if (line.claim !== "applied" || !line.applied_at) return null;

@@ -6,7 +6,7 @@ import { addPhoto, addUnclaimed, createAgency, type TestAgency } from "../../../
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { pagesOfCards, writeBuild } from "../../../test/built-pages.ts";
 import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
-import { readPaths, type Shown, showing } from "../../../test/guardians/read-paths.ts";
+import { readPaths, readTexts, type Shown, showing } from "../../../test/guardians/read-paths.ts";
 import { openLive } from "../../../test/live-client.ts";
 import { mailsTo } from "../../../test/mails.ts";
 import { scratchFolder } from "../../../test/scratch-folder.ts";
@@ -95,7 +95,21 @@ describe("an unclaimed card", () => {
     });
     expect(JSON.stringify(viewed).replaceAll(/[\s()-]/g, "")).not.toMatch(canaryMarkers);
     const list = await app.call("roster.list", { token: agency.owner.token, params: { id: agency.id } });
-    expect(JSON.stringify(list.body).replaceAll(/[\s()-]/g, "")).not.toMatch(canaryMarkers);
+    const [{ phone_e164, whatsapp_e164, ...row }] = list.body.data.roster;
+    expect([phone_e164, whatsapp_e164]).toEqual([canaryContacts.phone, canaryContacts.whatsapp]);
+    expect(JSON.stringify(row)).not.toMatch(canaryMarkers);
+  });
+
+  it("AGY-84 leaves its numbers to owners and bookers of its agency alone", async () => {
+    const readers = {
+      ...{ guest: undefined, member: agency.viewer, booker, moderator, editor: agency.booker },
+      ...{ "other agency": other.owner, "former member": agency.former },
+    };
+    const ways: string[] = [];
+    for await (const { way, text } of readTexts(app, card, readers))
+      if (canaryMarkers.test(text.replaceAll(/[\s()-]/g, ""))) ways.push(way);
+    expect(ways.filter((way) => !/^(file )?editor /.test(way))).toEqual([]);
+    expect(ways).toContain("editor roster.list");
   });
 
   it("sends no live message to strangers when it changes", async () => {

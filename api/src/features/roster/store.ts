@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { memberStatuses } from "../../core/reading/audience.ts";
 import type { Member } from "../../core/reading/require-member.ts";
 import { isOnBoardsOf } from "../../core/reading/store-boards.ts";
+import { appliedRights } from "../../core/reading/store-representations.ts";
 import { readsWhole } from "../../core/reading/store-roster-view.ts";
 import { ageToday } from "../../core/reading/store-shared.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -9,6 +10,10 @@ import type { Schema } from "../../platform/db/schema.ts";
 type Db = Kysely<Schema>;
 
 const columns = ["representations.id", "card_id", "external_id", "board_id", "claim", "rights", "kind"] as const;
+
+/** A number of the card, where the model granted the right `contacts`. */
+const numberOf = (field: "phone" | "whatsapp") => sql<string | null>`case
+  when not representations.proposed and 'contacts' = any(${appliedRights}) then ${sql.ref(`cards.${field}`)} end`;
 
 export type RosterLine = Awaited<ReturnType<typeof listRosterLines>>[number];
 
@@ -20,7 +25,8 @@ const lines = (db: Db, agencyId: string) =>
     .leftJoin("users as inviter", "inviter.id", "representations.invited_by")
     .select([...columns, "proposed", "invited_at", "representations.name", "own", "representations.note"])
     .select(["terms", "terms_accepted_at"])
-    .select(["cards.first_name", "cards.last_name", "cards.withheld"])
+    .select(["cards.first_name", "cards.last_name", "cards.withheld", "cards.country"])
+    .select([numberOf("phone").as("phone"), numberOf("whatsapp").as("whatsapp")])
     .select(["declined_card", "declined_at", "declined_signed_in"])
     .select(["left_reason", "left_at", "representations.created_at"])
     .select(["applied_at", "applied_email", "applied_figures", "guardian_email"])

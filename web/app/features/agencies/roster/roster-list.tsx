@@ -6,6 +6,7 @@ import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ApplicantLine } from "./applicant-line.tsx";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
+import { RowContacts } from "./row-contacts.tsx";
 import {
   ChooseBox,
   Cover,
@@ -85,6 +86,7 @@ const Item = memo(function Item({
           <RowState row={row} leaving={isLeaving} />
           {place && <span>{place}</span>}
         </p>
+        <RowContacts row={row} />
         <Unmet row={row} tools={tools} />
         <ApplicantLine row={row} actions={actions} />
         <OwnLine row={row} fields={fields} />
