@@ -165,7 +165,7 @@ export const rosterContract = defineContract({
   },
   "roster.export": {
     summary:
-      "All that an agency holds on a model beside her card: its own fields by name, note, board, code, dates and what an application stated. For owners of the agency, and for the model; her data export contains the same.",
+      "All that an agency holds on a model beside her card: its own fields by name, note, board, code, dates and what an application stated. With the id of a row of `left=true`, on somebody who left. For owners of the agency, and for the model; her data export contains the same.",
     auth: "user",
     scope: "roster:read",
     params: ofCard,

@@ -6,8 +6,8 @@ import { type HeldOf, listHeldRows } from "./store-held.ts";
 import { listOwnFields } from "./store-own-fields.ts";
 
 interface Held {
-  /** The account of the card, or of somebody who left. */
-  personId: string;
+  /** The account of the card, or of somebody who left; null where there was none but the agency's. */
+  personId: string | null;
   agencyId: string;
   held: HeldData;
 }
@@ -33,7 +33,8 @@ export async function listHeld(db: Kysely<Schema>, of: HeldOf): Promise<Held[]> 
             const value = own[id];
             return value === undefined ? [] : [{ name, value }];
           }),
-          ...{ reason: row.left_reason, left_at: row.left_at?.toISOString() ?? null },
+          reason: claim === "declined" ? claim : row.left_reason,
+          left_at: (row.left_at ?? row.declined_at)?.toISOString() ?? null,
           since: row.created_at.toISOString(),
           declared: row.declared_at?.toISOString() ?? null,
           claimed: row.claimed_at?.toISOString() ?? null,

@@ -176,6 +176,31 @@ it("AGY-75 the model reads in her export what the row of an agency that she left
   expect(names(await leavers())).toEqual(["Дина Ким", "Нина Ким", "Эля Ким"]);
 });
 
+it("AGY-85 owners download what a row of somebody who left holds, by its id; others of the agency and other agencies do not", async () => {
+  const { released, ending } = await fourOf();
+  const rows = await leavers();
+  const read = async (name: string, { token }: TestUser = agency.owner) => {
+    const { id: cardId } = rows.find((row: { name: string }) => row.name === name);
+    const { status, body } = await app.call("roster.export", { token, params: { id: agency.id, cardId } });
+    return status === 200 ? body.data.held : body.error.code;
+  };
+  const own = [{ name: "Виза", value: "Китай" }];
+  const left_at = expect.any(String);
+  expect(await read("Рита Ким")).toMatchObject({ reason: "released", own, note: "Перезвонить", left_at });
+  expect(await read("Эля Ким")).toMatchObject({ reason: "ended", own, note: "Перезвонить", left_at });
+  expect(await read("Нина Ким")).toMatchObject({ reason: "released", own: [], note: "", left_at });
+  // Restoring brings the note back, so that it is held until then.
+  expect(await read("Дина Ким")).toMatchObject({ reason: "declined", note: "Тайна", left_at });
+  expect(await read("Рита Ким", released)).toEqual(await read("Рита Ким"));
+  for (const name of ["Рита Ким", "Нина Ким", "Дина Ким"]) {
+    for (const user of [agency.booker, agency.viewer]) expect(await read(name, user)).toBe("agency.forbidden");
+    for (const user of [agency.former, ending]) expect(await read(name, user)).toBe("agency.not_found");
+  }
+  const other = await createAgency(app);
+  const params = { id: other.id, cardId: rows[0].id };
+  expect((await app.call("roster.export", { token: other.owner.token, params })).status).toBe(404);
+});
+
 it("AGY-76 a model who comes back takes the row with her: accepted after a proposal, or by a claim", async () => {
   const model = await app.createUser();
   const id = await claimed("Рита", model);

@@ -54,13 +54,16 @@ export async function setOwnFields(
   });
 }
 
-/** All that the agency holds on a card: for its owners, and for the person whose card it is. @throws as the contract. */
+/**
+ * All that the agency holds on a card, or on somebody who left, by the id of the row: for its owners, and for the person herself.
+ * @throws as the contract.
+ */
 export async function exportHeld(
   { database: { db } }: Pick<Parts, "database">,
   { userId }: Pick<Viewer, "userId">,
   { agencyId, cardId }: { agencyId: string; cardId: string },
 ): Promise<HeldData> {
-  const [row] = await listHeld(db, { cardId, agencyId });
+  const [row] = await listHeld(db, { agencyId, row: cardId });
   if (row?.personId !== userId) await requireMember(db, userId, agencyId, "owner");
   if (!row) throw new AppError("roster.not_found");
   return row.held;

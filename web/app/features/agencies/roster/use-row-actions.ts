@@ -60,7 +60,7 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
     onSettled: changed,
   });
   const { mutate: exportHeld } = useApiMutation({
-    mutationFn: ({ model }: RosterRow) => callApi("roster.export", { params: { id, cardId: model?.id ?? "" } }),
+    mutationFn: (row: RosterRow) => callApi("roster.export", { params: { id, cardId: row.model?.id ?? row.id } }),
     errorToast: { id: "agency" },
     onSuccess: ({ held }) => saveFile(new Blob([JSON.stringify(held, null, 2)]), `${held.name}.json`),
   });
@@ -92,7 +92,7 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
             ]
           : []),
         ...(edits && getsMessages(row) ? [{ label: m.agencies_inbox(), onChoose: () => navigate(inboxOf(row)) }] : []),
-        ...(role === "owner" && row.model ? [{ label: m.agencies_held(), onChoose: () => exportHeld(row) }] : []),
+        ...(role === "owner" ? [{ label: m.agencies_held(), onChoose: () => exportHeld(row) }] : []),
         ...(role === "owner" && row.declined?.until
           ? [{ label: m.agencies_card_restore(), onChoose: () => restore(row) }]
           : []),
