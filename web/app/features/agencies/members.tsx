@@ -20,6 +20,7 @@ import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { roleMeanings, roleTexts } from "./agency-texts.ts";
+import { allBoards, fromOptions, toOptions } from "./member-boards.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
 
 const roleOptions = () => agencyRoles.map((value) => ({ value, label: roleTexts[value]() }));
@@ -144,17 +145,20 @@ function MemberRow({ agency, member }: { agency: Agency; member: AgencyMember })
       ) : (
         <span className="text-muted">{roleTexts[member.role]()}</span>
       )}
-      {agency.role === "owner" && member.role !== "owner" && agency.boards.length > 0 && (
+      {agency.role === "owner" && member.role !== "owner" && (agency.boards.length > 0 || member.boards !== "all") && (
         <div className="w-full sm:w-60">
           <Field label={m.agencies_member_boards({ name })}>
             {(control) => (
               <MultiSelect
                 {...control}
-                options={agency.boards.map(({ id, name }) => ({ value: id, label: name }))}
-                value={member.boards === "all" ? [] : member.boards}
-                placeholder={member.boards === "all" ? m.agencies_board_all() : m.agencies_member_boards_none()}
+                options={[
+                  { value: allBoards, label: m.agencies_board_all() },
+                  ...agency.boards.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                value={toOptions(member.boards)}
+                placeholder={m.agencies_member_boards_none()}
                 disabled={set.isPending}
-                onChange={(boards) => set.mutate({ role: member.role, boards: boards.length > 0 ? boards : "all" })}
+                onChange={(chosen) => set.mutate({ role: member.role, boards: fromOptions(member.boards, chosen) })}
               />
             )}
           </Field>
