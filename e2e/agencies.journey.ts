@@ -117,6 +117,15 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   // Withdrawn, it ends with the next request of the open tab.
   await page.reload();
   const other = page.getByRole("listitem").filter({ hasText: "Борис Букер" });
+  // Unticked, the last board leaves none, and not all.
+  const boards = other.getByLabel("Разделы: Борис Букер");
+  await expect(boards).toHaveText("Все разделы");
+  await boards.click();
+  for (const shown of ["Новые лица", "Ни одного раздела"]) {
+    await page.getByRole("option", { name: "Новые лица" }).click();
+    await expect(boards).toHaveText(shown);
+  }
+  await page.keyboard.press("Escape");
   await other.getByRole("button", { name: "Убрать" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Убрать" }).click();
   await expect(other).toBeHidden();

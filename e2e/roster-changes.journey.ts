@@ -134,3 +134,63 @@ test("AGY-72 AGY-74 on a phone an owner finds a model who left under her reason,
   await expect(page.getByText("Никто не ушёл")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("AGY-84 AGY-85 a row calls and messages the model, on a phone and on a desk; what the row of one who left holds is a file", async ({
+  page,
+}) => {
+  const { token, ...owner } = await createAccount({ firstName: "Рита", lastName: "Главная" });
+  const { id } = await agencyOf(token);
+  const add = async (first_name: string, contacts: object = {}) =>
+    (await api("POST", `/agencies/${id}/roster`, { token, body: { first_name, last_name: "Ким", ...contacts } })).row;
+  await add("Анна", { phone: "+7 900 765-43-22", whatsapp: "+86 138 0013 8000" });
+  await add("Вера", { phone: "8 900 765-43-21" });
+  const { model } = await add("Яна");
+  await signInAs(page, { token, ...owner });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin()}/agency/${id}`);
+  const list = page.getByRole("list", { name: "Ростер" });
+  const link = (name: string) => list.getByRole("link", { name });
+  await expect(link("Позвонить: Вера Ким")).toHaveAttribute("href", "tel:+79007654321");
+  await expect(link("Написать: Вера Ким")).toHaveAttribute("href", "sms:+79007654321");
+  await expect(link("Написать: Анна Ким")).toHaveAttribute("href", "https://wa.me/8613800138000");
+  await expect(link(": Яна Ким")).toHaveCount(0);
+  expect((await list.getByRole("listitem").first().boundingBox())?.y).toBeLessThan(400);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+  await page.getByRole("button", { name: "Ещё: Анна Ким" }).click();
+  await expect(page.getByRole("menuitem", { name: "Позвонить" })).toBeVisible();
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("menuitem", { name: "Написать" }).click();
+  await (await opened).waitForURL("https://wa.me/8613800138000");
+
+  await api("DELETE", `/agencies/${id}/roster/${model.id}`, { token });
+  await page.goto(`${origin()}/agency/${id}?left=true`);
+  await page.getByRole("button", { name: "Ещё: Яна Ким" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Скачать всё, что агентство о ней хранит" }).click();
+  expect((await download).suggestedFilename()).toBe("Яна Ким.json");
+});
+
+test("AGY-87 with two agencies the menu leads to the one that was open last, and to their list", async ({ page }) => {
+  const { token, ...owner } = await createAccount({ firstName: "Рита", lastName: "Главная" });
+  const { id: south } = await agencyOf(token);
+  const body = { name: "Север", email: `office-${crypto.randomUUID()}@agency.example` };
+  const { id: north } = (await api("POST", "/agencies", { token, body })).agency;
+  await signInAs(page, { token, ...owner });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${origin()}/agency/${south}`);
+  const link = (name: string) => page.getByRole("navigation", { name: "Основное меню" }).getByRole("link", { name });
+  for (const [at, name] of ["Ростер", "График", "Подборки", "Сообщения", "Агентства"].entries())
+    await expect(page.getByRole("navigation", { name: "Основное меню" }).getByRole("link").nth(at)).toHaveText(name);
+  await link("Подборки").click();
+  await expect(link("Подборки")).toHaveAttribute("aria-current", "page");
+  await link("График").click();
+  await expect(page).toHaveURL(`${origin()}/agency/${south}?view=chart`);
+  await link("Агентства").click();
+  await page.getByRole("link", { name: /Север/ }).click();
+  await expect(page).toHaveURL(`${origin()}/agency/${north}`);
+  await page.goto(`${origin()}/search`);
+  await expect(link("Ростер")).toHaveAttribute("href", `/agency/${north}`);
+});

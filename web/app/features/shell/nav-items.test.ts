@@ -58,16 +58,23 @@ describe("header", () => {
     expect(targets("/jobs/new", user, null, [], true)).toEqual([...makers, "/create"]);
   });
 
-  it("TL-73 offers members of an agency its work first, and a card of their own only where they have one", () => {
-    const offered = (role: "owner" | "viewer", more = 0) => {
-      const agencies = Array.from({ length: 1 + more }, (_, index) => ({ id: `a${index}`, role }));
-      return navItems("/", user, { ...nothingOwned, agencyItems: agencyItems(agencies), makesJobs: true });
+  it("TL-73 AGY-87 offers members of an agency its roster, chart, selections and messages first, of several the last one's", () => {
+    const offered = (role: "owner" | "viewer", ids = ["a0"], last: string | null = null) => {
+      const agencies = ids.map((id) => ({ id, role }));
+      const owned = { ...nothingOwned, agencyItems: agencyItems(agencies, last), makesJobs: true };
+      return navItems("/", user, owned).map(({ to }) => to);
     };
-    const rest = ["/selections", "/search", "/favorites", "/jobs", "/profile"];
-    const views = ["/agency/a0", "/agency/a0?view=chart", "/agency/a0?view=inbox"];
-    expect(offered("owner").map(({ to }) => to)).toEqual([...views, ...rest]);
-    expect(offered("viewer").map(({ to }) => to)).toEqual([...views.slice(0, 2), ...rest]);
-    expect(offered("owner", 1).map(({ to }) => to)).toEqual(["/agency", ...rest]);
+    const rest = ["/search", "/favorites", "/jobs", "/profile"];
+    const first = (id: string) => [`/agency/${id}`, `/agency/${id}?view=chart`, "/selections"];
+    const views = (id: string) => [...first(id), `/agency/${id}?view=inbox`];
+    expect(offered("owner")).toEqual([...views("a0"), ...rest]);
+    expect(offered("viewer")).toEqual([...first("a0"), ...rest]);
+    const both = ["a0", "a1"];
+    expect(offered("owner", both, "a1")).toEqual([...views("a1"), "/agency", ...rest]);
+    expect(offered("viewer", both, "a1")).toEqual([...first("a1"), "/agency", ...rest]);
+    // One that the person has left, or none yet.
+    for (const last of ["gone", null])
+      expect(offered("owner", both, last)).toEqual([...views("a0"), "/agency", ...rest]);
   });
 
   it("NAV-06 adds home, about and contacts in the simple variant", () => {

@@ -21,7 +21,7 @@ export interface Owned {
   searchItems: readonly NavItem[];
   /** The person makes jobs: a verified booker, or a member of an agency. */
   makesJobs: boolean;
-  /** The work of the agencies that the person is a member of; empty for all others. */
+  /** The work of the agency of a member, selections included; empty for all others. */
   agencyItems: readonly NavItem[];
 }
 
@@ -87,7 +87,7 @@ export function navItems(pathname: string, user: SessionState["user"], owned: Ow
         : [create];
   return [
     ...(simple ? [home] : []),
-    ...(isMember ? [...agencyItems, selections] : []),
+    ...agencyItems,
     search,
     ...(simple && !isMember ? site : []),
     ...(simple || isMember ? [] : searchItems),

@@ -12,7 +12,7 @@ import { HeartButton } from "../../features/favorites/heart-button.tsx";
 import { SavedSummary } from "../../features/search/saved/saved-summary.tsx";
 import { ShareButton, ShareMenu } from "../../features/share/share-menu.tsx";
 import { useOwnCardId } from "../../features/shell/own-card.ts";
-import { agencyItems } from "../../features/shell/use-agency-items.ts";
+import { agencyViews } from "../../features/shell/use-agency-items.ts";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { withQueries } from "../../lib/api/with-queries.tsx";
@@ -88,7 +88,7 @@ function CardActions({ card }: { card: OwnerCard }) {
 
 /** The work of an agency: its roster first, then its other views. */
 function AgencyLinks({ agency }: { agency: Agency }) {
-  const [roster, ...views] = agencyItems([agency]);
+  const [roster, ...views] = agencyViews(agency);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       {roster && <LinkButton to={roster.to}>{roster.text}</LinkButton>}
