@@ -136,7 +136,13 @@ export async function saveAgency(parts: Sender, viewer: Viewer, id: string, chan
 const isAboutCompany = ({ name, site, email }: AgencyChange) =>
   [name, site, email].some((value) => value !== undefined);
 
-async function restateAgency(parts: Sender, db: Db, viewer: Viewer, before: AgencyRow, change: AgencyChange) {
+async function restateAgency(
+  parts: Sender,
+  db: Db,
+  viewer: Viewer,
+  before: AgencyRow,
+  change: AgencyChange,
+): Promise<void> {
   const { id, name, site, email } = { ...before, ...change };
   const confirmed = before.confirmed_at !== null && before.email === email;
   const token = confirmed ? null : newSecret(48);
