@@ -135,38 +135,6 @@ describe("a card that the agency makes", () => {
 });
 
 describe("a row of the roster", () => {
-  it("AGY-84 has the numbers to call for owners and bookers, while the right contacts applies", async () => {
-    const own = await createAgency(app);
-    const [model, minor] = [await app.createUser(), await app.createUser()];
-    const numbers = { phone: "8 900 002-27-61", whatsapp: "+86 138 0013 8000", country: "Russia" };
-    const id = await publish(model, { first_name: "Вера", last_name: "Ким", age: 22, status: "published", ...numbers });
-    await represent(app, own, id, ["contacts"]);
-    const read = async (user = own.booker) => {
-      const { roster } = (await list(own, {}, user)).body.data;
-      return roster.map((row: { phone_e164: string; whatsapp_e164: string }) => [row.phone_e164, row.whatsapp_e164]);
-    };
-    const [both, none] = [[["+79000022761", "+8613800138000"]], [[null, null]]];
-    expect([await read(own.owner), await read(own.booker), await read(own.viewer)]).toEqual([both, both, none]);
-    expect((await change(own, id, { note: "x" })).body.data.row).toMatchObject({ phone_e164: "+79000022761" });
-    const { db } = app.parts.database;
-    const set = (values: object) => db.updateTable("representations").set(values).where("card_id", "=", id).execute();
-    for (const values of [
-      { rights: ["edit", "photos", "board", "options"] },
-      { rights: ["contacts"], proposed: true },
-    ]) {
-      await set(values);
-      expect(await read()).toEqual(none);
-    }
-    await set({ proposed: false });
-    expect(await read()).toEqual(both);
-    await release(own, id);
-    expect(await read()).toEqual([]);
-    // Under 18 no right applies before the guardian consents.
-    const young = await publish(minor, { first_name: "Ия", age: 17, ...numbers });
-    await represent(app, own, young, ["contacts"]);
-    expect(await read()).toEqual(none);
-  });
-
   it("gets another external id and board from bookers, and keeps what is not named", async () => {
     const own = await createAgency(app);
     const board = await createBoard(app, own.id, "Men");
