@@ -9,8 +9,8 @@ import { rowName } from "./row-parts.tsx";
 function contactLinks({ phone_e164, whatsapp_e164 }: RosterRow): { label: string; href: string }[] {
   const message = whatsapp_e164 ? whatsappLink(whatsapp_e164) : phone_e164 && smsLink(phone_e164);
   return [
-    ...(phone_e164 ? [{ label: m.agencies_call(), href: telLink(phone_e164) }] : []),
-    ...(message ? [{ label: m.agencies_write(), href: message }] : []),
+    ...(phone_e164 ? [{ label: m.agencies_card_call(), href: telLink(phone_e164) }] : []),
+    ...(message ? [{ label: m.agencies_card_message(), href: message }] : []),
   ];
 }
 
