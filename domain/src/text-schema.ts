@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailMaxLength, foldEmail, isEmail, newEmailProblem, normalizeEmail } from "./identity/email.ts";
 import { isPhone, normalizePhone, phoneMaxLength, phoneMessage } from "./identity/phone.ts";
+import { completePhone } from "./reading/phone.ts";
 import { cleanText } from "./text.ts";
 
 /** Free text up to `max` characters. */
@@ -38,10 +39,10 @@ export const newEmailAddress = emailAddress.refine(
 /** An address that people read: its domain stays in their alphabet. */
 export const shownEmail = readableEmail(foldEmail);
 
-/** The form of a phone number (FL-44), normalized, or an empty text; whether it can be called is for the server to check. */
+/** The form of a phone number (FL-44), normalized, also out of words beside it (TL-55), or an empty text; whether it can be called is for the server to check. */
 export const phoneNumber = z
   .string()
-  .overwrite(normalizePhone)
+  .overwrite((written) => normalizePhone(completePhone(written)))
   .max(phoneMaxLength, `must be at most ${phoneMaxLength} characters`)
   .refine((value) => value === "" || isPhone(value), phoneMessage);
 

@@ -5,7 +5,7 @@ import { phoneNumber, shownEmail, singleLine, text } from "../text-schema.ts";
 import { withScheme } from "../url.ts";
 import { availability } from "./availability-rule.ts";
 import { type FieldLine, optionsOf } from "./fields.ts";
-import { socialLinkProblem } from "./links.ts";
+import { completeName, socialLinkProblem } from "./links.ts";
 import { parseCountry } from "./locations.ts";
 import { isWrittenIn, type NameScript } from "./name-scripts.ts";
 import { languageLevels as levels, type SocialNetwork, socialNetworks, videoKinds } from "./options.ts";
@@ -148,16 +148,30 @@ const knownNetworks = (value: unknown) =>
     ? Object.fromEntries(Object.entries(value).filter(([network]) => socialNetworks.includes(network as SocialNetwork)))
     : value;
 
+type Links = Partial<Record<SocialNetwork, string>>;
+
+/** `@anna`, `vk.com/anna`: the profiles, as the wizard completes them (TL-50). */
+const completeLinks = (links: Links): Links =>
+  Object.fromEntries(
+    socialNetworks.flatMap((network) => {
+      const link = links[network];
+      return link === undefined ? [] : [[network, completeName(network, link)]];
+    }),
+  );
+
 const socialMedia = z
   .preprocess(
     (value) => knownNetworks(withoutBlanks(value === "" ? null : value)),
-    z.partialRecord(z.enum(socialNetworks), singleLine(300)).superRefine((links, context) => {
-      for (const network of socialNetworks) {
-        const link = links[network];
-        const problem = link ? socialLinkProblem(network, link) : null;
-        if (problem) context.addIssue({ code: "custom", path: [network], message: problem });
-      }
-    }),
+    z
+      .partialRecord(z.enum(socialNetworks), singleLine(300))
+      .overwrite(completeLinks)
+      .superRefine((links, context) => {
+        for (const network of socialNetworks) {
+          const link = links[network];
+          const problem = link ? socialLinkProblem(network, link) : null;
+          if (problem) context.addIssue({ code: "custom", path: [network], message: problem });
+        }
+      }),
   )
   .optional();
 

@@ -30,6 +30,12 @@ export function completeLink(network: SocialNetwork, written: string): string {
   return profile && !profile.remark ? profile.link : written.trim();
 }
 
+/** Where a text is no address yet that the rule decides about, the profile that it names (TL-50). */
+export function completeName(network: SocialNetwork, written: string): string {
+  const isStored = /^(?:[a-z]+:)?\/\//i.test(written) || socialLinkProblem(network, written) === null;
+  return isStored ? written : completeLink(network, written);
+}
+
 function httpsProblem(link: string): string | null {
   if (link.length > 300) return "must be at most 300 characters";
   return parseUrl(link)?.protocol === "https:" ? null : "must be a link that begins with https://";

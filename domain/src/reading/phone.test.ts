@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSamePhone, readPhone } from "./phone.ts";
+import { completePhone, isSamePhone, readPhone } from "./phone.ts";
 
 it.each([
   ["+7 916 123-45-67", "+7 916 123-45-67"],
@@ -24,6 +24,18 @@ it.each([
   ["звонить после 18: +7 916 123 45 67", "+7 916 123 45 67", "звонить после 18:"],
 ])("TL-55 reads the first phone of %s, and says what is left", (written, phone, remark) => {
   expect(readPhone(written)).toEqual({ phone, remark });
+});
+
+it.each([
+  ["тел. +7 916 123-45-67", "+7 916 123-45-67"],
+  ["+7 916 123-45-67 (мама)", "+7 916 123-45-67"],
+  ["13804574884（妈妈）", "13804574884"],
+  ["(495) 123-45-67", "(495) 123-45-67"],
+  ["+7 916 123-45-67, +7 926 765-43-21", "+7 916 123-45-67, +7 926 765-43-21"],
+  ["+7 916 123 45 67 доб. 12", "+7 916 123 45 67 доб. 12"],
+  ["спросить", "спросить"],
+])("TL-55 completes '%s', and drops nothing but a remark in brackets", (written, phone) => {
+  expect(completePhone(written)).toBe(phone);
 });
 
 it.each(["", "спросить", "нет", "12", "+", "после 18"])("finds no phone in '%s'", (written) => {

@@ -42,6 +42,18 @@ export function readPhone(written: string): Phone | null {
   return null;
 }
 
+/** A short remark without a number, which no number is lost with. */
+const aside = /^\([^()\d]{1,40}\)$/;
+
+/**
+ * The phone number that people write with words: `тел. +7 916 123-45-67`, `+7 916 123-45-67 (мама)`. A text that says more stays as it
+ * is, so that its field refuses it and nothing is lost.
+ */
+export function completePhone(written: string): string {
+  const read = isPhone(written) ? null : readPhone(written);
+  return read && (read.remark === undefined || aside.test(read.remark)) ? read.phone : written;
+}
+
 /** Two numbers beside each other are longer than any. */
 function firstNumber(found: string): string {
   const digits = found.replace(/\D/g, "").length;

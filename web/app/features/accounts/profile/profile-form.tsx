@@ -1,6 +1,7 @@
 import type { PersonRole } from "@compcard/domain/accounts/rules";
 import { phoneInputMaxLength } from "@compcard/domain/identity/phone";
 import { m } from "@compcard/domain/messages";
+import { completePhone } from "@compcard/domain/reading/phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
@@ -105,7 +106,9 @@ export function ProfileForm() {
               inputMode="tel"
               autoComplete="tel"
               maxLength={phoneInputMaxLength}
-              {...register("phone")}
+              {...register("phone", {
+                onBlur: ({ target }) => setValue("phone", completePhone(target.value), { shouldDirty: true }),
+              })}
             />
           )}
         </Field>

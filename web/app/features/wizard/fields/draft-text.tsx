@@ -21,20 +21,27 @@ interface DraftTextProps extends Omit<ComponentProps<typeof TextInput>, "value" 
   step: StepProps;
   field: TextFieldName;
   hint?: ReactNode;
+  /** Reads the value of what was typed, once the person leaves the field. */
+  complete?: (typed: string) => string;
 }
 
 /** One text field of the card. Errors appear on blur, not while typing. */
-export function DraftText({ step, field, hint, ...input }: DraftTextProps) {
+export function DraftText({ step, field, hint, complete, ...input }: DraftTextProps) {
   const { typing, typingProps } = useTyping();
+  const value = step.values[field] ?? "";
   return (
     <Field label={fieldNames[field]()} hint={hint} error={typing ? undefined : fieldError(step, field)}>
       {(control) => (
         <TextInput
           {...control}
           {...input}
-          value={step.values[field] ?? ""}
+          value={value}
           onChange={(event) => step.edit({ [field]: event.target.value || null })}
-          {...typingProps}
+          onInput={typingProps.onInput}
+          onBlur={() => {
+            typingProps.onBlur();
+            if (complete && complete(value) !== value) step.edit({ [field]: complete(value) });
+          }}
         />
       )}
     </Field>

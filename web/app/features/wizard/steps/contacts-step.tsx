@@ -1,5 +1,6 @@
 import { phoneInputMaxLength } from "@compcard/domain/identity/phone";
 import { m } from "@compcard/domain/messages";
+import { completePhone } from "@compcard/domain/reading/phone";
 import { AgencyPicker } from "../fields/agency-picker.tsx";
 import { DraftText } from "../fields/draft-text.tsx";
 import { SocialFields } from "../fields/social-fields.tsx";
@@ -15,6 +16,7 @@ export function ContactsStep(step: StepProps) {
           type="tel"
           autoComplete="tel"
           maxLength={phoneInputMaxLength}
+          complete={completePhone}
           placeholder={m.wizard_phone_placeholder()}
         />
         <DraftText
@@ -23,6 +25,7 @@ export function ContactsStep(step: StepProps) {
           type="tel"
           autoComplete="tel"
           maxLength={phoneInputMaxLength}
+          complete={completePhone}
           placeholder={m.wizard_phone_placeholder()}
         />
         <DraftText step={step} field="email" type="email" autoComplete="email" maxLength={254} />
