@@ -1,12 +1,13 @@
 import { socialLinkProblem } from "../cards/links.ts";
 import type { Measurement } from "../cards/measurements.ts";
 import type { SocialNetwork } from "../cards/options.ts";
+import { parseGirths } from "../figures/parse-girths.ts";
 import { hasVisible } from "../identity/person-name.ts";
 import { readAvailability } from "../reading/availability.ts";
 import { readDate } from "../reading/dates.ts";
 import { splitItems } from "../reading/items.ts";
 import { readLanguage, readLevels } from "../reading/levels.ts";
-import { parseMeasurements, readNumber } from "../reading/numbers.ts";
+import { readFigure, readNumber } from "../reading/numbers.ts";
 import { readPhone } from "../reading/phone.ts";
 import { idNetworks, readProfile } from "../reading/profile.ts";
 import { readVideos } from "../reading/videos.ts";
@@ -29,8 +30,18 @@ export function markText(text: string): string {
   return nothing.test(text) || formula.test(text) || asText.test(text) ? `'${text}` : text;
 }
 
+/** A value that a cell gives, and what else is known of it. */
+interface Reading {
+  value: unknown;
+  remark?: string | undefined;
+  /** The field stores less than the cell gives. */
+  isRounded?: boolean;
+  /** A length in inches; `assumed` is the number of a cell without a unit. */
+  inches?: { assumed?: number };
+}
+
 /** Fields that a cell yields with what else it says, or its problem. A problem never quotes the cell. */
-export type CellReading = { fields: Record<string, unknown>; remark?: string | undefined } | { problem: string };
+export type CellReading = ({ fields: Record<string, unknown> } & Omit<Reading, "value">) | { problem: string };
 
 /**
  * Reads a cell in the shape of the API; null where it is empty. What cannot be read stays text, which the rule of its
@@ -46,8 +57,9 @@ export function readCell(cell: string, column: Column): CellReading | null {
   const isNo = column.kind === "flag" && no.includes(text);
   if (own === undefined && !isNo && !isMarked && nothing.test(text)) return null;
   if (column.kind === "measurements") {
-    const fields = parseMeasurements(text);
-    return fields ? { fields } : { problem: "must be bust, waist and hips, such as 84/60/89" };
+    const read = parseGirths(text);
+    if (!read) return { problem: "must be bust, waist and hips, such as 84/60/89" };
+    return { fields: { ...read.figures }, isRounded: read.isRounded, remark: read.rest.join(" … ") || undefined };
   }
   if (column.kind === "date" && own === undefined) {
     const read = readDate(text, column.dayOrder);
@@ -56,8 +68,8 @@ export function readCell(cell: string, column: Column): CellReading | null {
   }
   const [field = "", inner] = column.field.split(".");
   if (field === "languages" && own === undefined) return { fields: readLanguages(text, column) };
-  const { value, remark } = own !== undefined ? { value: own } : readWithRemark(text, column, inner);
-  return { fields: { [field]: inner ? { [inner]: value } : value }, remark };
+  const { value, ...more } = own !== undefined ? { value: own } : readWhole(text, column, inner);
+  return { fields: { [field]: inner ? { [inner]: value } : value }, ...more };
 }
 
 /** Levels that stand beside languages are a field of their own. */
@@ -73,7 +85,7 @@ function readLanguages(text: string, { split, values }: Column): Record<string, 
   };
 }
 
-function readWithRemark(text: string, column: Column, inner = ""): { value: unknown; remark?: string | undefined } {
+function readWhole(text: string, column: Column, inner = ""): Reading {
   if (column.kind === "phone") {
     const read = readPhone(text);
     return { value: read?.phone ?? text, remark: read?.remark };
@@ -84,10 +96,20 @@ function readWithRemark(text: string, column: Column, inner = ""): { value: unkn
     const read = isStored ? null : readProfile(network, text);
     return { value: read?.link ?? text, remark: read?.remark };
   }
+  if (column.kind === "number") return readMeasurement(text, column.field as Measurement);
   return { value: readValue(text, column) };
 }
 
-function readValue(text: string, { field, kind, split, values, list }: Column): unknown {
+/** A number that the field cannot store stays one, so that its rule decides. */
+function readMeasurement(text: string, field: Measurement): Reading {
+  const figure = readFigure(text, field);
+  const number = readNumber(text, field);
+  if (!figure) return { value: number ?? text };
+  const { value, isRounded, inches } = figure;
+  return { value, isRounded, ...(inches && { inches: inches === "assumed" && number ? { assumed: number } : {} }) };
+}
+
+function readValue(text: string, { kind, split, values, list }: Column): unknown {
   const meaningOf = (item: string) => values.find(item) ?? list?.find(item) ?? item;
   switch (kind) {
     case "options":
@@ -103,8 +125,6 @@ function readValue(text: string, { field, kind, split, values, list }: Column): 
       return meaningOf(text);
     case "flag":
       return yes.includes(text.toLowerCase()) || (no.includes(text.toLowerCase()) ? false : text);
-    case "number":
-      return readNumber(text, field as Measurement) ?? text;
     default:
       return text;
   }

@@ -50,6 +50,6 @@ export function findColumn(columns: readonly Column[], path: string): Column | u
   return (
     columns.find((column) => column.field === path) ??
     columns.find((column) => column.field === field) ??
-    columns.find(({ kind }) => kind === "measurements" && ["chest", "waist", "hips"].includes(field))
+    columns.find(({ kind }) => kind === "measurements" && ["chest", "waist", "hips", "cup"].includes(field))
   );
 }

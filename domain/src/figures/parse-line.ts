@@ -1,5 +1,5 @@
 import { measurementRanges } from "../cards/measurements.ts";
-import { normalizeDigits, readNumber } from "../reading/numbers.ts";
+import { normalizeDigits, readFigure } from "../reading/numbers.ts";
 import { type SizeField, type Sizes, sizeLetter } from "./sizes.ts";
 import { type NumberToken, type SizeToken, type Token, tokenize } from "./tokens.ts";
 import { bareOrders, type FigureField } from "./words.ts";
@@ -214,21 +214,10 @@ function valuesOf(fields: readonly FigureField[], numbers: readonly NumberToken[
 }
 
 const girths: readonly FigureField[] = ["chest", "waist", "hips"];
-const girthLike: readonly FigureField[] = [...girths, "inseam", "collar"];
 
-/** In the unit of the field, by its range and step; bare girths too small for centimeters are inches. */
+/** In the unit of the field, by its range and step. */
 function readAs(token: NumberToken | undefined, field: FigureField): number | undefined {
-  if (token === undefined || (token.own && token.own !== field)) return undefined;
-  const value = fit(readNumber(token.text, field), field);
-  const isSmall = value === undefined && isBare(token) && girthLike.includes(field);
-  return isSmall ? fit(readNumber(`${token.text}"`, field), field) : value;
-}
-
-function fit(read: number | undefined, field: FigureField): number | undefined {
-  const { min, max, step, unit } = measurementRanges[field];
-  if (read === undefined) return undefined;
-  const value = unit === "eu" ? read : Math.round(read / step) * step;
-  return value >= min && value <= max && Number.isInteger((value - min) / step) ? value : undefined;
+  return token === undefined || (token.own && token.own !== field) ? undefined : readFigure(token.text, field)?.value;
 }
 
 const isBare = ({ text }: Token) => /^[\d.,]+$/.test(text);
@@ -236,8 +225,7 @@ const isBare = ({ text }: Token) => /^[\d.,]+$/.test(text);
 function isInches(token: NumberToken | undefined, field: FigureField): boolean {
   if (token === undefined) return false;
   if (field === "height") return /['"]|ft|f[eo]+t|in|фут|дюйм/i.test(token.text);
-  const isOther = isBare(token) && fit(readNumber(token.text, field), field) === undefined;
-  return girthLike.includes(field) && (isOther || /"|in|дюйм/i.test(token.text));
+  return readFigure(token.text, field)?.inches !== undefined;
 }
 
 /**

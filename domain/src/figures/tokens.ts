@@ -57,7 +57,23 @@ export function tokenize(text: string, gender: string | null): Token[] {
       });
     at = end;
   }
-  return tokens;
+  return withNeighbors(text, tokens);
+}
+
+/** `180-181`: one number between two. */
+function withNeighbors(text: string, tokens: readonly Token[]): Token[] {
+  const isPair = (at: number) => {
+    const [low, high, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+    if (low?.kind !== "number" || high?.kind !== "number" || low.joined || !high.joined) return false;
+    if ((next?.kind === "number" && next.joined) || !/^\s?[-–—]\s?$/.test(text.slice(low.end, high.start)))
+      return false;
+    return /^\d{2,3}$/.test(low.text) && Number(low.text) + 1 === Number.parseFloat(high.text);
+  };
+  return tokens.flatMap((token, at) => {
+    if (isPair(at - 1)) return [];
+    const { end, own } = isPair(at) ? (tokens[at + 1] as NumberToken) : { end: token.end, own: null };
+    return end === token.end ? [token] : [{ ...(token as NumberToken), text: text.slice(token.start, end), end, own }];
+  });
 }
 
 /** The x of `84 x 60`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseMeasurements, readNumber } from "./numbers.ts";
+import { readFigure, readNumber } from "./numbers.ts";
 
 describe("SL-28 sizes as the trade writes them", () => {
   it.each([
@@ -52,19 +52,43 @@ describe("SL-28 sizes as the trade writes them", () => {
   });
 
   it.each([
-    ["84/60/89"],
-    ["84-60-89"],
-    ["84 60 89"],
-    ["84–60–89 см"],
-    ["84/60/89cm"],
-    ["84 x 60 x 89"],
-    ["84, 60, 89"],
-    ["B84 W60 H89"],
-    ["ОГ 84 ОТ 60 ОБ 89"],
-    ["胸围84 腰围60 臀围89"],
-    ['33"/23.5"/35"'],
-    ["33-23.5-35 in"],
-  ])("reads bust, waist and hips of %s", (written) => {
-    expect(parseMeasurements(written)).toEqual({ chest: 84, waist: 60, hips: 89 });
+    ["height", "179,5", 180, true],
+    ["height", "180-181", 181, true],
+    ["height", "180–181 см", 181, true],
+    ["height", "5'10.5\"", 179, false],
+    ["weight", "75,5", 76, true],
+    ["weight", "107斤", 54, true],
+    ["weight", "108斤", 54, false],
+    ["waist", "60,5", 61, true],
+    ["waist", "60-61", 61, true],
+    ["collar", "38,3", 38.5, true],
+    ["collar", "38-39", 38.5, false],
+  ] as const)("TL-58 stores the %s %s as %d, and knows whether it is rounded", (field, written, value, isRounded) => {
+    expect(readFigure(written, field)).toEqual({ value, isRounded });
+  });
+
+  it.each([
+    ["chest", "33", 84, "assumed"],
+    ["waist", "23.5", 60, "assumed"],
+    ["hips", '35"', 89, "stated"],
+    ["inseam", "32", 81, "assumed"],
+    ["collar", "15,5", 39.5, "assumed"],
+  ] as const)("TL-58 reads the %s %s as inches", (field, written, value, inches) => {
+    expect(readFigure(written, field)).toEqual({ value, isRounded: false, inches });
+  });
+
+  it.each([
+    ["height", "180-182"],
+    ["height", "300"],
+    ["height", "78"],
+    ["shoe_size", "38,3"],
+    ["shoe_size", "38-39"],
+    ["suit_size", "47"],
+    ["age", "17,5"],
+    ["age", "17-18"],
+    ["weight", "55-60"],
+    ["waist", "12"],
+  ] as const)("TL-58 stores no %s of %s", (field, written) => {
+    expect(readFigure(written, field)).toBeUndefined();
   });
 });

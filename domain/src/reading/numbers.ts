@@ -23,12 +23,54 @@ const unit: Record<Measurement, RegExp> = {
 };
 
 /**
- * The measurement that a cell gives, in the unit of its field: `178 см`, `1,78`, `5'10"`, `38,5 EU`, `120 lbs`.
+ * The measurement that a text gives, in the unit of its field: `178 см`, `1,78`, `5'10"`, `38,5 EU`, `120 lbs`, `180-181`.
  * Undefined where it gives none, or where it may be more than one.
  */
-export function readNumber(cell: string, field: Measurement): number | undefined {
-  const text = normalizeDigits(cell);
-  return field === "height" && /[/(·|]/.test(text) ? readTwice(text) : readOne(text, field);
+export function readNumber(written: string, field: Measurement): number | undefined {
+  const text = normalizeDigits(written);
+  if (field === "height" && /[/(·|]/.test(text)) return readTwice(text);
+  return readOne(text, field) ?? readNeighbors(text, field);
+}
+
+/** A measurement as its field stores it. */
+export interface Figure {
+  value: number;
+  /** True where the text gives more than a step of the field. */
+  isRounded: boolean;
+  /** A length in inches; `assumed`: without a unit, by its range. */
+  inches?: "stated" | "assumed";
+}
+
+const girthLike: readonly Measurement[] = ["chest", "waist", "hips", "inseam", "collar"];
+
+/**
+ * The measurement of a text by range and step of its field. Lengths and weights are rounded; bare lengths that are too small for
+ * centimeters are inches. Undefined where it gives none that the field can store.
+ */
+export function readFigure(written: string, field: Measurement): Figure | undefined {
+  const text = normalizeDigits(written);
+  const figure = fit(readNumber(text, field), field);
+  if (figure) return girthLike.includes(field) && /"|in|дюйм/i.test(text) ? { ...figure, inches: "stated" } : figure;
+  const bare =
+    girthLike.includes(field) && /^[\d.,]+$/.test(text) ? fit(readNumber(`${text}"`, field), field) : undefined;
+  return bare && { ...bare, inches: "assumed" };
+}
+
+function fit(read: number | undefined, field: Measurement): Figure | undefined {
+  const { min, max, step, unit } = measurementRanges[field];
+  if (read === undefined) return undefined;
+  // A size between two steps is another size; at 17.5 nobody is 18.
+  const value = unit === "cm" || unit === "kg" ? Math.round(read / step) * step : read;
+  const isStored = value >= min && value <= max && Number.isInteger((value - min) / step);
+  return isStored ? { value, isRounded: value !== read } : undefined;
+}
+
+/** `180-181`, `55–56 кг`: the middle of two neighbors. A wider span is no measurement. */
+function readNeighbors(text: string, field: Measurement): number | undefined {
+  if (unit[field] === size || field === "age") return undefined;
+  const [, first, second, after] = /^(\d{2,3})\s?[-–—]\s?(\d{2,3})(\s?\p{L}*\.?)$/u.exec(text) ?? [];
+  const [low, high] = [readOne(`${first}${after}`, field), readOne(`${second}${after}`, field)];
+  return low !== undefined && high !== undefined && high - low === 1 ? (low + high) / 2 : undefined;
 }
 
 /** `178 cm / 5'10"`: one height in two units. */
@@ -79,25 +121,4 @@ function readTwoUnits(text: string): number | undefined {
     ) ?? [];
   const rest = Number(inches.replace(",", "."));
   return feet === undefined || rest >= 12 ? undefined : fromInches(Number(feet) * 12 + rest);
-}
-
-const girthNames =
-  /(?:bust|chest|waist|hips?|[bwh]|ог|от|об|груд[ьи]|тали[яи]|б[её]д(?:ра|ер)|[胸腰臀]围?)\s*[:.]?\s*(?=\d)/giu;
-
-/** Bust, waist and hips in one cell: `84/60/89`, `84-60-89`, `B84 W60 H89`, `33"/24"/35"`. */
-export function parseMeasurements(cell: string): { chest: number; waist: number; hips: number } | undefined {
-  const text = normalizeDigits(cell).replace(girthNames, "");
-  const isInches = /"|\d\s*in(?:ch(?:es)?)?\.?$/i.test(text);
-  const bare = text
-    .replaceAll('"', "")
-    .replace(/(?:см|cm|厘米|公分|in(?:ch(?:es)?)?)\.?$/iu, "")
-    .trimEnd();
-  const measurements = bare
-    .split(/\s*[/\\–—×xх*-]\s*|,?\s+/iu)
-    .map((one) => (/^\d+(?:[.,]\d+)?$/.test(one) ? one : ""));
-  const [chest = Number.NaN, waist = Number.NaN, hips = Number.NaN] = measurements.map((one) => {
-    const value = one === "" ? Number.NaN : Number(one.replace(",", "."));
-    return isInches ? fromInches(value) : value;
-  });
-  return measurements.length !== 3 || Number.isNaN(chest + waist + hips) ? undefined : { chest, waist, hips };
 }

@@ -1,3 +1,4 @@
+import { measurements } from "../card-import/column.ts";
 import { adultOnly } from "../cards/adult-only.ts";
 import type { ImportTable } from "./header.ts";
 import { fieldsOfColumns, type ReadMapping } from "./mapping.ts";
@@ -6,8 +7,8 @@ import type { ImportProblem } from "./rows.ts";
 
 const samplesShown = 3;
 
-/** Names of fields with values that do not exist under 18. */
-const adultFields: readonly string[] = [...adultOnly.fields, ...Object.keys(adultOnly.options)];
+/** Names of fields with values that do not exist under 18. Bust, waist and hips in one cell may have a cup. */
+const adultFields: readonly string[] = [...adultOnly.fields, ...Object.keys(adultOnly.options), measurements];
 
 /** True if a column may hold content that does not exist under 18 (TL-01). */
 export function isAdultColumn(field: string | null | undefined): boolean {

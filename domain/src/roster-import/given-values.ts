@@ -4,7 +4,8 @@ import { groupBy } from "../group-by.ts";
 import { foldWord } from "../reading/words.ts";
 import { type BoardValue, columnOf, type ImportColumn, type ImportMapping } from "./mapping.ts";
 import type { ImportPerson, Match } from "./match.ts";
-import { type ImportProblem, readCells } from "./rows.ts";
+import { readCells } from "./read-cells.ts";
+import type { ImportProblem } from "./rows.ts";
 
 /** A board whose name states the gender of its people, with the number of its rows. */
 export type ImportSuggestion = BoardValue & { count: number };

@@ -25,6 +25,7 @@ export const omissions = [
   "too_long",
   "invalid",
   "remark_left",
+  "rounded",
   "not_granted",
   "not_applied",
   "not_restored",

@@ -63,3 +63,35 @@ it("AGY-05 what the row has already changes nothing, and a blank cell clears not
   expect(blank.counts).toMatchObject({ unchanged: 1, changed: 0 });
   expect(applied(blank, [known])).toHaveLength(1);
 });
+
+it("TL-55 what stands beside a phone number joins the note of the row, once", () => {
+  const table = "Имя;Телефон;WhatsApp;Заметка\nАнна Ким;+7 916 123-45-67 (мама);+7 916 123-45-67 (мама);";
+  const noteOf = (text: string, note = "") => {
+    const known = person("card", { first_name: "Анна", last_name: "Ким" }, { note });
+    return plan(text, { people: [known] }).rows[0]?.note;
+  };
+  expect(noteOf(table)).toBe("(мама)");
+  expect(noteOf(table, "Звонить вечером")).toBe("Звонить вечером\n(мама)");
+  expect(noteOf(table, "Звонить вечером\n(мама)")).toBeUndefined();
+  expect(noteOf(`${table}Утром`, "Звонить вечером\n(мама)")).toBe("Утром\n(мама)");
+  expect(codes(plan(table))).toEqual([]);
+  const full = person("card", { first_name: "Анна", last_name: "Ким" }, { note: "я".repeat(5_000) });
+  const planned = plan(table, { people: [full] });
+  expect([planned.rows[0]?.note, codes(planned)]).toEqual([
+    undefined,
+    [
+      [2, "Телефон", "(мама)", "remark_left"],
+      [2, "WhatsApp", "(мама)", "remark_left"],
+    ],
+  ]);
+});
+
+it("TL-01 a cup beside the bust of somebody under 18 is neither stored nor quoted", () => {
+  const planned = plan("Имя;Возраст;Параметры\nЮна Лис;17;84B/60/89\nАда Ким;20;86C/61/90");
+  expect(planned.rows.map(({ fields: { chest, cup } }) => [chest, cup])).toEqual([
+    [84, undefined],
+    [86, "C"],
+  ]);
+  expect(codes(planned)).toEqual([[2, "Параметры", null, "under_18"]]);
+  expect(planned.columns[2]?.samples).toEqual(["86C/61/90"]);
+});

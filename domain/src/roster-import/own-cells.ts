@@ -17,7 +17,7 @@ const codes: Record<OwnKind, ImportProblemCode> = {
 
 /** The changes that cells of own fields and of the note make on a person's row; a cell that cannot be read changes nothing. */
 export function readOwnCells(
-  row: Pick<ImportRow, "own" | "note">,
+  row: Pick<ImportRow, "own" | "note" | "beside">,
   person: Pick<ImportPerson, "own" | "note"> | null,
   ownFields: readonly OwnDefinition[],
 ): OwnCells {
@@ -29,9 +29,24 @@ export function readOwnCells(
     if ("problem" in read) cells.problems.push({ field: ownName(field.id), value: cell, code: codes[field.kind] });
     else if (read.value !== null && read.value !== person?.own[field.id]) cells.own[field.id] = read.value;
   }
-  const { note } = row;
-  if (note !== null && note.length > maxOwnText)
-    cells.problems.push({ field: noteTarget, value: note, code: "too_long" });
-  else if (note !== null && note !== (person?.note ?? "")) cells.note = note;
+  const before = person?.note ?? "";
+  const isLong = (row.note ?? "").length > maxOwnText;
+  if (row.note !== null && isLong) cells.problems.push({ field: noteTarget, value: row.note, code: "too_long" });
+  const { note, left } = withBeside(isLong ? before : (row.note ?? before), row.beside);
+  if (note !== before) cells.note = note;
+  cells.problems.push(...left.map(({ field, text }) => ({ field, value: text, code: "remark_left" as const })));
   return cells;
+}
+
+/** A note with the texts beside phone numbers that it lacks (TL-55); `left`: those that it has no room for. */
+function withBeside(note: string, beside: ImportRow["beside"]) {
+  const left: ImportRow["beside"] = [];
+  let whole = note;
+  for (const one of beside) {
+    if (whole.split("\n").includes(one.text)) continue;
+    const longer = whole === "" ? one.text : `${whole}\n${one.text}`;
+    if (longer.length > maxOwnText) left.push(one);
+    else whole = longer;
+  }
+  return { note: whole, left };
 }

@@ -1,4 +1,5 @@
 import type { CardRight } from "../agencies/rights.ts";
+import { findColumn } from "../card-import/column.ts";
 import { isRestricted, listAdultValues, withoutAdultValues } from "../cards/adult-only.ts";
 import { type CardField, fieldsWith } from "../cards/fields.ts";
 import { fullName } from "../cards/full-name.ts";
@@ -163,7 +164,7 @@ function planRow(
 ): Planned {
   const problems: ImportProblem[] = [];
   const report = (code: ImportProblem["code"], field: string | null, value: string | null = null) => {
-    const column = columns.find((one) => one.field === field)?.name ?? null;
+    const column = findColumn(columns, field ?? "")?.name ?? null;
     problems.push({ row: row.row, column, value, code });
   };
   const stored = surroundings.store(withKnown(row.fields, person), person);

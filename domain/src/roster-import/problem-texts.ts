@@ -26,6 +26,7 @@ export const problemTexts: Record<ImportProblemCode, Text> = {
   too_long: m.imports_problem_too_long,
   invalid: m.imports_problem_invalid,
   remark_left: m.imports_problem_remark_left,
+  rounded: m.imports_problem_rounded,
   not_granted: m.imports_problem_not_granted,
   not_applied: m.imports_problem_not_applied,
   not_restored: m.imports_problem_not_restored,

@@ -4,7 +4,7 @@ import { withoutRepeated } from "./repeated.ts";
 it("TL-54 takes one of rows that repeat each other in all they say", () => {
   const row = (line: number, first_name: string, height: number) => ({
     ...{ row: line, externalId: null, board: null, maybeMinor: false, measuredAt: null, photos: [] },
-    ...{ own: {}, note: null },
+    ...{ own: {}, note: null, beside: [] },
     fields: { first_name, last_name: "Ким", height },
   });
   const rows = [row(2, "Анна", 178), row(3, "АННА", 178), row(4, "Анна", 178), row(5, "Анна", 179)];

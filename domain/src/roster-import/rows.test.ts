@@ -39,11 +39,11 @@ it.each([
   ]);
 });
 
-it("SL-28 leaves out unknown cups and sizes between the steps", () => {
+it("SL-28 leaves out unknown cups and sizes between the steps, and rounds lengths", () => {
   const { rows, problems } = readTable(["Имя;Костюм;Ворот;Чашка", "Тимур Гареев;47;38,3;Z"]);
-  expect(rows.map(({ fields }) => fields)).toEqual([{ first_name: "Тимур", last_name: "Гареев" }]);
+  expect(rows.map(({ fields }) => fields)).toEqual([{ first_name: "Тимур", last_name: "Гареев", collar: 38.5 }]);
   expect(problems.map(({ column, value, code }) => [column, value, code])).toEqual([
-    ["Ворот", "38,3", "out_of_range"],
+    ["Ворот", "38,3", "rounded"],
     ["Костюм", "47", "out_of_range"],
     ["Чашка", "Z", "unknown_option"],
   ]);
@@ -72,9 +72,9 @@ it("TL-50 TL-55 reads profiles and phones as people write them, and names what s
     },
     { phone: "+7 916 765-43-21", social_media: { instagram: "https://instagram.com/vera" } },
   ]);
+  expect(rows.map(({ beside }) => beside)).toEqual([[], [{ field: "phone", text: "(мама)" }]]);
   expect(problems.map(({ row, column, value, code }) => [row, column, value, code])).toEqual([
     [3, "ВК", "моя страница", "invalid"],
-    [3, "Телефон", "(мама)", "remark_left"],
     [3, "Инстаграм", "@vera2", "remark_left"],
   ]);
 });
@@ -158,4 +158,46 @@ it("TL-57 takes headings for no people, and names as they are meant", () => {
     ],
   ]);
   expect(refused).toBe(0);
+});
+
+it("TL-58 reads figures as a line of them does, and names what it rounded", () => {
+  const { rows, problems } = readTable([
+    "Имя;Рост;Вес;Параметры;Чашка",
+    "Анна Ким;179,5;107斤;33-24-35;",
+    "Вера Ли;180-181;75,5;84B/60/89;",
+    "Нина Юн;178;55;84B/60/89;C",
+    "Зоя Су;178;55;20/60/89;",
+    "Яна Ро;178;55;84/60/89 (push-up);",
+  ]);
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    { height: 180, weight: 54, chest: 84, waist: 61, hips: 89 },
+    { height: 181, weight: 76, chest: 84, waist: 60, hips: 89, cup: "B" },
+    { chest: 84, cup: "C" },
+    { waist: 60, hips: 89 },
+    { chest: 84, waist: 60, hips: 89 },
+  ]);
+  expect(rows[3]?.fields.chest).toBeUndefined();
+  expect(problems.map(({ row, column, value, code }) => [row, column, value, code])).toEqual([
+    [2, "Рост", "179,5", "rounded"],
+    [2, "Вес", "107斤", "rounded"],
+    [3, "Рост", "180-181", "rounded"],
+    [3, "Вес", "75,5", "rounded"],
+    [5, "Параметры", "20/60/89", "out_of_range"],
+    [6, "Параметры", "push-up", "remark_left"],
+  ]);
+});
+
+it("TL-58 reads girths in columns of their own as inches, unless others of the row are centimeters", () => {
+  const { rows, problems } = readTable([
+    "Имя;Грудь;Талия;Бёдра",
+    "Анна Ким;33;24;35",
+    "Вера Ли;33;60;89",
+    'Нина Юн;33";24;35',
+  ]);
+  expect(rows.map(({ fields: { chest, waist, hips } }) => [chest, waist, hips])).toEqual([
+    [84, 61, 89],
+    [undefined, 60, 89],
+    [84, 61, 89],
+  ]);
+  expect(problems.map(({ row, column, code }) => [row, column, code])).toEqual([[3, "Грудь", "out_of_range"]]);
 });

@@ -6,15 +6,12 @@ import type { CardInput } from "../cards/input.ts";
 import { measurementRanges } from "../cards/measurements.ts";
 import { cardAge } from "../cards/rules.ts";
 import type { FieldProblem } from "../errors.ts";
-import { hasVisible, withoutAddress } from "../identity/person-name.ts";
+import { hasVisible } from "../identity/person-name.ts";
 import { type Birth, readBirth } from "../reading/birth.ts";
-import { isSamePhone } from "../reading/phone.ts";
 import type { ImportTable, RawRow } from "./header.ts";
 import type { ImportColumn } from "./mapping.ts";
 import type { ImportProblemCode, Refusal } from "./options.ts";
-import { splitName, tidyName } from "./person-names.ts";
-import { readShoeSize } from "./shoe-size.ts";
-import { takeOwnCell } from "./take-own-cell.ts";
+import { type RowCells, readCells } from "./read-cells.ts";
 import { measuredOn } from "./target-names.ts";
 
 export interface ImportProblem {
@@ -27,20 +24,13 @@ export interface ImportProblem {
 }
 
 /** A row as a person of a roster. Blank cells state nothing. */
-export interface ImportRow {
+export interface ImportRow extends RowCells {
   row: number;
-  externalId: string | null;
-  board: string | null;
   fields: CardInput;
   /** May be under 18 by an imprecise birth date, and the table states no age (TL-54). */
   maybeMinor: boolean;
   /** The day on which the figures were taken, where the table states one. */
   measuredAt: string | null;
-  /** Files or folders that its cells name; by type where the column has one. */
-  photos: { type: string | null; name: string; column: string }[];
-  /** Cells of own fields by id, and of the note, as texts. */
-  own: Record<string, string>;
-  note: string | null;
 }
 
 /** The person that a refused row names: a card that the table names is not missing. */
@@ -119,9 +109,9 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   const hasAge = birth !== undefined || typeof fields.age === "number" || typeof fields.birth_date === "string";
   const fatal = found.find(({ path }) => isRequired(path) && !(hasAge && ages.includes(path)));
   if (fatal) return refuse(refusalFor(fatal.path, fatal.problem), fatal.problem.column, fatal.problem.value);
-  const { externalId, board, photos, own, note } = values;
+  const { externalId, board, photos, own, note, beside } = values;
   return {
-    person: { row, externalId, board, fields, maybeMinor, measuredAt, photos, own, note },
+    person: { row, externalId, board, fields, maybeMinor, measuredAt, photos, own, note, beside },
     problems: distinct([
       ...found.map(({ problem }) => problem),
       ...values.remarks.map((remark) => ({ row, ...remark })),
@@ -158,81 +148,6 @@ const fullName = ({ first_name, last_name }: { first_name?: unknown; last_name?:
   `${first_name ?? ""} ${last_name ?? ""}`.trim();
 const nameFields = ["first_name", "last_name", "full_name"];
 const ages = ["age", "birth_date"];
-
-interface CellValues extends Omit<ImportRow, "row" | "fields" | "maybeMinor" | "measuredAt"> {
-  fields: Record<string, unknown>;
-  problems: FieldProblem[];
-  /** The rest of cells whose value was read. */
-  remarks: Omit<ImportProblem, "row">[];
-  /** Nothing but fields of a card that are false or absent. */
-  isBare: boolean;
-}
-
-/** The values of a row's cells, before the rules of the fields. */
-export function readCells(columns: readonly ImportColumn[], cellOf: (column: ImportColumn) => string): CellValues {
-  const read: CellValues = {
-    ...{ fields: {}, problems: [], remarks: [], externalId: null, board: null, photos: [], isBare: true },
-    ...{ own: {}, note: null },
-  };
-  for (const column of columns) {
-    const cell = cellOf(column);
-    const found = readCell(cell, column);
-    if (!found) continue;
-    if ("problem" in found) {
-      read.problems.push({ path: column.field, message: found.problem });
-      read.isBare = false;
-      continue;
-    }
-    if (found.remark) read.remarks.push({ column: column.name, value: found.remark, code: "remark_left" });
-    const left = withoutEmptied(found.fields);
-    if (Object.keys(left).length > 0) addFields(read, column, left);
-  }
-  if (typeof read.fields.whatsapp === "string" && isSamePhone(read.fields.whatsapp) && read.fields.phone)
-    read.fields.whatsapp = read.fields.phone;
-  const { shoe_size: shoes, gender } = read.fields;
-  if (typeof shoes === "string") read.fields.shoe_size = readShoeSize(shoes, gender) ?? shoes;
-  // A table often has an account or a site beside a name: no card is called so (TL-16).
-  for (const field of ["first_name", "last_name"]) {
-    const name = read.fields[field];
-    if (typeof name === "string") read.fields[field] = withoutAddress(name).trim();
-  }
-  return read;
-}
-
-/** Without values that the mapping leaves out. */
-function withoutEmptied(fields: Record<string, unknown>): Record<string, unknown> {
-  const isLeft = (value: unknown) =>
-    value === "" || (Array.isArray(value) && value.length > 0 && value.every((item) => item === ""));
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isLeft(value)));
-}
-
-function addFields(read: CellValues, column: Column, found: Record<string, unknown>): void {
-  if (takeOwnCell(read, column, found)) return;
-  const text = String(found[column.field] ?? "").trim();
-  const [group, type] = column.field.split(".");
-  if (column.field === "external_id") read.externalId = text;
-  else if (column.field === "board") read.board = text;
-  else if (column.field === "full_name") Object.assign(read.fields, splitName(tidyName(text), column.name));
-  else if (group === "photos") read.photos.push(...listFiles(found, type ?? null, column.name));
-  else if (type === undefined) {
-    const { language_levels: levels, ...others } = found;
-    Object.assign(read.fields, others);
-    // They stand beside languages, and in a column of their own.
-    if (levels) read.fields.language_levels = { ...(read.fields.language_levels as object), ...(levels as object) };
-  } else {
-    for (const [field, value] of Object.entries(found))
-      read.fields[field] = { ...(read.fields[field] as object), ...(value as object) };
-  }
-  if (!["external_id", "board"].includes(column.field) && group !== "photos") return;
-  read.isBare = false;
-}
-
-/** Files are parted by semicolons, line ends and commas; a name with a comma stands in a cell of its own. */
-function listFiles(found: Record<string, unknown>, type: string | null, column: string): ImportRow["photos"] {
-  const cell = type === null ? found.photos : (found.photos as Record<string, unknown>)[type];
-  const names = type === null ? String(cell).split(/[;\n|]|,\s*(?=[^\s,]+\.\w{3,4}\b)/) : [String(cell)];
-  return names.map((name) => ({ type, name: name.trim(), column })).filter(({ name }) => name !== "");
-}
 
 function refusalFor(path: string, { code }: ImportProblem): Refusal {
   if (path === "age" || path === "birth_date") return code === "out_of_range" ? "age_outside" : "age_unreadable";

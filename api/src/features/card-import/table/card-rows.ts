@@ -73,6 +73,7 @@ function readCells(cells: readonly string[], places: readonly number[], { column
     }
     if (read.remark)
       problems.push({ path: column.field, message: "has more text beside the value, which is left out" });
+    if (read.isRounded) problems.push({ path: column.field, message: "is rounded to a step of the field" });
     for (const [field, value] of Object.entries(read.fields)) {
       const isPart = column.field.includes(".") || field === "language_levels";
       fields[field] = isPart ? { ...((fields[field] ?? always[field]) as object), ...(value as object) } : value;

@@ -1,0 +1,37 @@
+import { normalizeDigits, readFigure, readNumber } from "../reading/numbers.ts";
+import { type Figures, parseFigures } from "./parse-line.ts";
+import { tokenize } from "./tokens.ts";
+
+const girths = ["chest", "waist", "hips"] as const;
+/** Characters of the longest text that is read. */
+const maxWritten = 200;
+
+const accepted: readonly string[] = [...girths, "cup"];
+
+interface Girths {
+  figures: Pick<Figures, (typeof girths)[number] | "cup">;
+  isRounded: boolean;
+  /** The rest of the text. */
+  rest: string[];
+}
+
+/**
+ * Bust, waist and hips of one text, as lines of figures have them (`parseFigures`): `84/60/89`, `33-24-35`, `84B/60/89`,
+ * `B84 W60 H89`. Three numbers that no line would take come as they are, so that the rule of each field decides. Undefined for others.
+ */
+export function parseGirths(written: string): Girths | undefined {
+  if (written.length > maxWritten) return undefined;
+  const { figures, rest } = parseFigures(written, (field) => accepted.includes(field));
+  const isWhole =
+    figures.waist !== undefined && figures.hips !== undefined && (figures.chest ?? figures.cup) !== undefined;
+  const tokens = tokenize(normalizeDigits(written), null).filter(({ kind }) => kind !== "name");
+  const numbers = tokens.flatMap(({ kind, text }) => (kind === "number" ? [text] : []));
+  const isRounded = numbers.some((text) => girths.some((field) => readFigure(text, field)?.isRounded));
+  if (isWhole) return { figures, isRounded, rest };
+  const values = girths.flatMap((field, at) => {
+    const value = readNumber(numbers[at] ?? "", field);
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  if (tokens.length !== 3 || values.length !== 3) return undefined;
+  return { figures: Object.fromEntries(values), isRounded: false, rest: [] };
+}
