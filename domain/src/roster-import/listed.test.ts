@@ -34,6 +34,8 @@ it("TL-10 lists a bounded number of problems, those of refused rows first, and c
   const rows = Array.from({ length: 3_000 }, (_, at) => `Анна Ким ${"абвгдежзик"[at % 10]}${at};глаза ${at}`);
   const planned = planOf(["ФИО;Глаза", ...rows, ";карие"]);
   expect([planned.problems.length, planned.problems_left]).toEqual([2_000, 1_001]);
+  const rowsOf = (problems: readonly { row: number }[]) => new Set(problems.map(({ row }) => row));
+  expect(rowsOf([...planned.problems, ...planned.problems_more]).size).toBe(3_001);
   expect(planned.problems.at(-1)).toEqual({ row: 3_002, column: null, name: null, value: null, code: "no_name" });
   expect([planned.values.length, JSON.stringify(planned.values).length < 100_000]).toEqual([500, true]);
   expect(planned.counts).toMatchObject({ new: 3_000, refused: 1 });
@@ -96,6 +98,9 @@ it("TL-02 lists first what an undo did not restore, also in several parts, and c
   const twice = addProblems(once, of("not_restored", 600, 1_501));
   const restored = twice.problems.filter(({ code }) => code === "not_restored");
   expect([restored.length, twice.problems.length, twice.problems_left, twice.rows]).toEqual([2_000, 2_000, 2_101, 7]);
+  expect(twice.problems_more).toHaveLength(2_101);
+  const earlier = addProblems({ problems: once.problems, problems_left: 40 }, of("not_restored", 1, 1));
+  expect([earlier.problems_left, earlier.problems_more.length]).toEqual([41, 1]);
 });
 
 it("TL-01 quotes nothing of a refused row that exists from 18 on alone", () => {

@@ -3,8 +3,10 @@ import type { GivenPhoto, PhotoPlace } from "./photo-places.ts";
 import { quoted } from "./quoted.ts";
 import type { ImportProblem } from "./rows.ts";
 
-/** Problems that a plan lists; `problems_left` counts the others. */
-export const maxListedProblems = 2_000;
+/** Problems that a plan lists; `problems_left` counts the others, which its file lists as well. */
+const maxListedProblems = 2_000;
+/** Problems that a plan stores. */
+const maxStoredProblems = 100_000;
 /** Unknown values that a plan lists for correction, the most frequent first. */
 export const maxListedValues = 500;
 
@@ -16,6 +18,8 @@ export type ListedProblem = ImportProblem & { name: string | null };
 interface Listed {
   problems: ListedProblem[];
   problems_left: number;
+  /** The stored ones of those that are left. */
+  problems_more: ListedProblem[];
 }
 
 /** Problems of an undo come first, because nothing else reports them. Problems that refuse a row follow. */
@@ -24,19 +28,24 @@ function rankOf({ code }: ImportProblem): number {
   return (refusals as readonly string[]).includes(code) ? 1 : 2;
 }
 
-/** The problems that a plan lists, by row. Where there are too many, those of refused rows come first. */
+/** The problems that a plan lists and stores, by row. Where there are too many, those of refused rows come first. */
 export function listProblems(problems: readonly ImportProblem[]): Listed {
-  const listed = problems.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, maxListedProblems);
+  const ranked = problems.toSorted((one, other) => rankOf(one) - rankOf(other));
   return {
-    problems: listed
-      .map(({ name = null, value, ...problem }) => ({
-        ...problem,
-        name: name && quoted(name),
-        value: value && quoted(value),
-      }))
-      .toSorted((one, other) => one.row - other.row),
-    problems_left: problems.length - listed.length,
+    problems: quoteProblems(ranked.slice(0, maxListedProblems)),
+    problems_left: Math.max(problems.length - maxListedProblems, 0),
+    problems_more: quoteProblems(ranked.slice(maxListedProblems, maxStoredProblems)),
   };
+}
+
+function quoteProblems(problems: readonly ImportProblem[]): ListedProblem[] {
+  return problems
+    .map(({ name = null, value, ...problem }) => ({
+      ...problem,
+      name: name && quoted(name),
+      value: value && quoted(value),
+    }))
+    .toSorted((one, other) => one.row - other.row);
 }
 
 /** A plan with more problems, which come before its own of their kind: no plan showed them. */
@@ -44,8 +53,9 @@ export function addProblems<Plan extends Partial<Listed> & Pick<Listed, "problem
   plan: Plan,
   problems: readonly ImportProblem[],
 ): Plan & Listed {
-  const listed = listProblems([...problems, ...plan.problems]);
-  return { ...plan, ...listed, problems_left: (plan.problems_left ?? 0) + listed.problems_left };
+  const { problems_more: more = [], problems_left: left = 0 } = plan;
+  const listed = listProblems([...problems, ...plan.problems, ...more]);
+  return { ...plan, ...listed, problems_left: left - more.length + listed.problems_left };
 }
 
 interface PlannedPhotos {

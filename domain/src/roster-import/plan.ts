@@ -29,8 +29,9 @@ export interface ImportPlan {
   values: UnknownValue[];
   suggestions: ImportSuggestion[];
   problems: ListedProblem[];
-  /** Problems beyond those that are listed. */
+  /** The number of problems beyond those that are listed. */
   problems_left: number;
+  problems_more: ListedProblem[];
   rows: PlannedRow[];
   /** Photos of the upload that no import took yet; those without a person or a place first. */
   photos: GivenPhoto[];

@@ -108,8 +108,13 @@ const plan = z.object({
   /** The first cards that the import makes or changes; empty once it is applied. */
   preview: z.array(previewCard),
 });
-/** With the cards that the table lacks, which no answer names. */
-export type StoredPlan = z.output<typeof plan> & { missing: string[] };
+
+type Plan = z.output<typeof plan>;
+/**
+ * With the cards that the table lacks, which no answer names, and with problems beyond those listed. A plan of an earlier
+ * release only counts them.
+ */
+export type StoredPlan = Plan & { missing: string[]; problems_more?: Plan["problems"] };
 
 /** An import of a roster. `done` rows of `rows` were applied. */
 export const rosterImport = plan.extend({

@@ -35,6 +35,20 @@ it("TL-57 gives the remarks as a table with names, in which nothing is a formula
   expect(statuses.map(({ status }) => status)).toEqual([403, 404, 400]);
 });
 
+it("TL-57 the table of remarks names every one, also beyond those that a plan lists", async () => {
+  const own = await createAgency(app);
+  const people = Array.from({ length: 1_100 }, (_, at) => `Анна Ким ${at};высокая;бирюза ${at}\n`);
+  const { import: planned } = (await importsOf(app, own).plan(own.booker, `ФИО;Рост;Глаза\n${people.join("")}`)).body
+    .data;
+  expect([planned.problems.length, planned.problems_left, "problems_more" in planned]).toEqual([2_000, 200, false]);
+  const headers = { authorization: `Bearer ${own.booker.token}` };
+  const read = async () => (await app.get(`${importProblemsPath(own.id, planned.id)}?lang=en`, { headers })).text();
+  const lines = (await read()).trimEnd().split("\r\n").slice(1);
+  expect(lines).toHaveLength(2_200);
+  for (let at = 0; at < 1_100; at++)
+    expect(lines.filter((line) => line.includes(`;бирюза ${at};`) || line.includes(`,бирюза ${at},`))).toHaveLength(1);
+});
+
 it("TL-59 lists the sheets of a workbook, reads the one with names, and another on demand", async () => {
   const own = await createAgency(app);
   const rows = (...names: string[]) => [["Имя", "Рост"], ...names.map((name) => [name, 178])];

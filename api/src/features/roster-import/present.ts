@@ -23,13 +23,22 @@ export const emptyPlan: StoredPlan = {
 
 export function presentImport({ id, state, done, mapping, plan, applied_at }: ImportLine): RosterImport {
   // A plan of an earlier release lists every problem, without names.
-  const { missing, problems, ...shown } = { ...emptyPlan, ...plan };
+  const { missing, problems, problems_more, ...shown } = { ...emptyPlan, ...plan };
   const until = applied_at === null ? null : new Date(applied_at.getTime() + undoHours * 3_600_000);
   return {
     ...shown,
     ...{ id, state, done, mapping },
-    problems: problems.map((problem) => ({ ...problem, name: problem.name ?? null })),
+    problems: problems.map(withName),
     applied_at: applied_at?.toISOString() ?? null,
     undo_until: until?.toISOString() ?? null,
   };
 }
+
+/** All stored problems by row, and the number of those that are not stored. */
+export function presentProblems({ plan }: Pick<ImportLine, "plan">) {
+  const { problems, problems_more: more = [], problems_left } = { ...emptyPlan, ...plan };
+  const all = [...problems, ...more].map(withName).toSorted((one, other) => one.row - other.row);
+  return { problems: all, left: problems_left - more.length };
+}
+
+const withName = (problem: RosterImport["problems"][number]) => ({ ...problem, name: problem.name ?? null });

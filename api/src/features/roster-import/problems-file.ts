@@ -14,7 +14,7 @@ import { callerLocale } from "../../platform/http/locale.ts";
 import { errorResponse } from "../../platform/http/route.ts";
 import type { Authenticate, Viewer } from "../../platform/http/viewer.ts";
 import { type Cell, writeCsv } from "../../platform/tables/csv.ts";
-import { readImport } from "./usecases.ts";
+import { readProblems } from "./usecases.ts";
 
 const params = z.object({ id: uuid, importId: uuid });
 const query = z.object({
@@ -33,7 +33,7 @@ export function registerImportProblems(
     const { id, importId } = request.params as z.output<typeof params>;
     const { lang } = request.query as z.output<typeof query>;
     const locale = lang ?? callerLocale(request);
-    const found = await readImport(parts, request.viewer as Viewer, id, importId);
+    const found = await readProblems(parts, request.viewer as Viewer, id, importId);
     return reply
       .headers({
         "content-type": mediaTypes.csv,
@@ -44,9 +44,9 @@ export function registerImportProblems(
   });
 }
 
-type Found = Awaited<ReturnType<typeof readImport>>;
+type Found = Awaited<ReturnType<typeof readProblems>>;
 
-function* linesOf({ problems, problems_left: left }: Found, locale: Locale): Generator<Cell[]> {
+function* linesOf({ problems, left }: Found, locale: Locale): Generator<Cell[]> {
   const text = (message: typeof m.imports_problems) => message({}, { locale });
   yield [
     m.imports_file_row,
@@ -58,7 +58,7 @@ function* linesOf({ problems, problems_left: left }: Found, locale: Locale): Gen
   for (const { row, name, column, value, code } of problems)
     yield [row === 0 ? null : row, name, column, value, problemTexts[code]({}, { locale })];
   if (left > 0)
-    yield [null, null, null, null, m.imports_problems_left({ number: left.toLocaleString(locale) }, { locale })];
+    yield [null, null, null, null, m.imports_file_left({ number: left.toLocaleString(locale) }, { locale })];
 }
 
 const description = {

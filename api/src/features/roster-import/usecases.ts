@@ -22,7 +22,7 @@ import { requestRun } from "../../platform/jobs/store.ts";
 import { makeBoards } from "./make-boards.ts";
 import { defineFields, makeFields } from "./make-fields.ts";
 import { makePlan, toStored } from "./make-plan.ts";
-import { presentImport } from "./present.ts";
+import { presentImport, presentProblems } from "./present.ts";
 import { makePreview } from "./preview.ts";
 import {
   deleteEarlierPlans,
@@ -97,6 +97,12 @@ export async function planUpload(
 export async function readImport(parts: Parts, viewer: Viewer, agencyId: string, id: string): Promise<RosterImport> {
   await requireImporter(parts, viewer, agencyId);
   return presentImport(await getImport(parts, agencyId, id));
+}
+
+/** The problems of an import, also those that its plan only counts. @throws as the contract. */
+export async function readProblems(parts: Parts, viewer: Viewer, agencyId: string, id: string) {
+  await requireImporter(parts, viewer, agencyId);
+  return presentProblems(await getImport(parts, agencyId, id));
 }
 
 type Correction = Pick<ImportCorrection, "mapping" | "values" | "boards" | "fields" | "accept" | "photos">;

@@ -16,6 +16,7 @@ import { X } from "../../ui/icons/x.tsx";
 import { chipText, type FilterOptions, filterName, valueText } from "./filter-text.ts";
 import { filterKey } from "./navigation-state.ts";
 import { type SearchState, useActiveFilters } from "./search-state.ts";
+import { useOptions } from "./use-options.ts";
 
 interface ActiveChipsProps {
   state: Pick<SearchState, "filters" | "brief" | "show" | "clear">;
@@ -85,7 +86,6 @@ export function ActiveChips({ state, options, city, few = false, results, own }:
       {phrases.map((phrase) => {
         const { label, isWish } = phrase;
         const onlyFilters = phrase.filters.some(({ name }) => unwishable.includes(name));
-        const without = few && !isWish ? countWithout(phrase, options) : undefined;
         return (
           <li
             key={`${isWish} ${label}`}
@@ -99,9 +99,7 @@ export function ActiveChips({ state, options, city, few = false, results, own }:
               onClick={() => turn(phrase)}
             >
               <span>{isWish ? m.search_wish({ item: label }) : label}</span>
-              {without !== undefined && (
-                <span className="ml-2 text-xs text-muted">{m.search_without({ number: formatNumber(without) })}</span>
-              )}
+              {few && !isWish && <CountWithout phrase={phrase} options={options} left={remove(phrase)} />}
             </button>
             <button
               type="button"
@@ -145,12 +143,24 @@ function phrasesOf(
   });
 }
 
-/** The number of cards without the one parameter of a chip. */
-function countWithout({ filters }: Phrase, options: FilterOptions | undefined): number | undefined {
-  const names = [...new Set(filters.map(({ name }) => name))];
-  const [name] = names;
-  if (name === undefined || names.length > 1) return undefined;
-  const param = name in rangeFilters ? rangeFilters[name as keyof typeof rangeFilters].facet : name;
+interface CountWithoutProps {
+  phrase: Phrase;
+  options: FilterOptions | undefined;
+  /** The filters without those of the phrase. */
+  left: SearchFilters;
+}
+
+/** The number of cards without a chip: the options have it for one parameter, those of the other filters for several (TL-80). */
+function CountWithout({ phrase, options, left }: CountWithoutProps) {
+  const names = [...new Set(phrase.filters.map(({ name }) => name))];
+  const others = useOptions(left, names.length > 1);
+  const number = names.length > 1 ? others.data?.total : totalWithout(names[0], options);
+  if (number === undefined || others.isPlaceholderData) return null;
+  return <span className="ml-2 text-xs text-muted">{m.search_without({ number: formatNumber(number) })}</span>;
+}
+
+function totalWithout(name: ActiveFilter["name"] | undefined, options: FilterOptions | undefined): number | undefined {
+  const param = name && name in rangeFilters ? rangeFilters[name as keyof typeof rangeFilters].facet : name;
   return options?.without.find((one) => one.param === (param === "availableDays" ? "availableFrom" : param))?.total;
 }
 
