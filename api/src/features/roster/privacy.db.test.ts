@@ -1,9 +1,10 @@
 import { rmSync } from "node:fs";
+import type { CallName } from "@compcard/domain/calls";
 import { rosterExportPath } from "@compcard/domain/roster/path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPhoto, addUnclaimed, createAgency, type TestAgency } from "../../../test/agencies/fixtures.ts";
-import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
 import { pagesOfCards, writeBuild } from "../../../test/built-pages.ts";
 import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { readPaths, readTexts, type Shown, showing } from "../../../test/guardians/read-paths.ts";
@@ -59,6 +60,15 @@ async function triedSelection(id: string): Promise<Pick<Shown, "selection" | "li
 
 /** Photos have addresses that nobody else learns. */
 const withoutPhotos = (ways: string[]) => ways.filter((way) => !way.startsWith("file guest /media/"));
+
+/** Every count of an answer with facets. */
+function countsOf(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    ["value", "from", "to"].includes(key) ? [] : countsOf(inner),
+  );
+}
 
 describe("an unclaimed card", () => {
   it("is shown by no way of reading to guests, members, verified bookers, moderators, other agencies and former members", async () => {
@@ -157,6 +167,46 @@ describe("an unclaimed card", () => {
       query: { q: "Неизвесднова", minHeight: 175 },
     });
     expect(found.body.data.roster).toMatchObject([{ model: { id: card.id } }]);
+  });
+
+  it("TL-70 is in no suggestion, facet, histogram or count without a filter of outsiders, their own lists and rosters included", async () => {
+    const outsiders = {
+      guest: undefined,
+      booker,
+      moderator,
+      "other agency": other.owner,
+      "former member": agency.former,
+    };
+    const queries = [
+      {},
+      { q: words.name },
+      { minHeight: 150, maxHeight: 200, location: words.city },
+      { skills: words.skill },
+    ];
+    const read = async (name: CallName, user: TestUser | undefined, input: TestInput) =>
+      (await app.call(name, { ...(user && { token: user.token }), ...input })).body;
+    for (const [who, user] of Object.entries(outsiders)) {
+      for (const query of queries) {
+        const facets = [await read("search.filters", user, { query })];
+        if (user) facets.push(await read("search.favoritesFilters", user, { query }));
+        if (user === booker)
+          facets.push(await read("search.selectionFilters", user, { query, params: { id: card.selection } }));
+        if (user === other.owner) facets.push(await read("roster.filters", user, { query, params: { id: other.id } }));
+        for (const body of facets) {
+          expect(body.data.total, who).toBe(0);
+          expect(new Set(countsOf(body.data)), `${who} ${JSON.stringify(query)}`).toEqual(new Set([0]));
+          for (const word of Object.values(words)) expect(JSON.stringify(body), who).not.toContain(word);
+        }
+      }
+      for (const [type, word] of Object.entries(words)) {
+        const { data } = await read("search.suggestions", user, { query: { type, q: word.slice(0, 5) } });
+        expect(data.suggestions, `${who} ${type}`).toEqual([]);
+      }
+    }
+    const input = { query: { q: words.name, location: words.city }, params: { id: agency.id } };
+    const { data: own } = await read("roster.filters", agency.viewer, input);
+    expect(own).toMatchObject({ total: 1, locations: [{ count: 1 }], without: [{ total: 1 }, { total: 1 }] });
+    expect(Math.max(...countsOf(own))).toBe(1);
   });
 
   it("is not counted", async () => {
