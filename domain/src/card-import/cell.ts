@@ -2,6 +2,8 @@ import { socialLinkProblem } from "../cards/links.ts";
 import type { Measurement } from "../cards/measurements.ts";
 import type { SocialNetwork } from "../cards/options.ts";
 import { parseGirths } from "../figures/parse-girths.ts";
+import { readWholeSize } from "../figures/sizes.ts";
+import { findName } from "../figures/words.ts";
 import { hasVisible } from "../identity/person-name.ts";
 import { readAvailability } from "../reading/availability.ts";
 import { readDate } from "../reading/dates.ts";
@@ -38,6 +40,8 @@ interface Reading {
   isRounded?: boolean;
   /** A length in inches; `assumed` is the number of a cell without a unit. */
   inches?: { assumed?: number };
+  /** Texts of the items of a list. */
+  items?: readonly string[];
 }
 
 /** Fields that a cell yields with what else it says, or its problem. A problem never quotes the cell. */
@@ -67,22 +71,34 @@ export function readCell(cell: string, column: Column): CellReading | null {
     return { fields: { [column.field]: read?.date ?? text } };
   }
   const [field = "", inner] = column.field.split(".");
-  if (field === "languages" && own === undefined) return { fields: readLanguages(text, column) };
+  if (field === "languages" && own === undefined) return readLanguages(text, column);
   const { value, ...more } = own !== undefined ? { value: own } : readWhole(text, column, inner);
   return { fields: { [field]: inner ? { [inner]: value } : value }, ...more };
 }
 
 /** Levels that stand beside languages are a field of their own. */
-function readLanguages(text: string, { split, values }: Column): Record<string, unknown> {
-  const read = splitItems(text, split).map((item) => {
-    const meaning = values.find(item);
+function readLanguages(text: string, column: Column): CellReading {
+  const items = listItems(text, column);
+  const read = items.map((item) => {
+    const meaning = column.values.find(item);
     return meaning === undefined ? readLanguage(item) : { language: meaning };
   });
   const levels = read.flatMap((one) => ("level" in one && one.level ? [[one.language, one.level]] : []));
-  return {
-    languages: read.map(({ language }) => language),
-    ...(levels.length > 0 && { language_levels: Object.fromEntries(levels) }),
-  };
+  const languages = read.map(({ language }) => language);
+  return { fields: { languages, ...(levels.length > 0 && { language_levels: Object.fromEntries(levels) }) }, items };
+}
+
+const joints = /[/+&]|\s(?:и|and)\s|和/u;
+
+/** The items of a cell. What a slash or an "and" joins are several where each is known: `русский/английский`. */
+function listItems(text: string, { field, split, values, list }: Column): string[] {
+  const isKnown = (item: string) =>
+    (values.find(item) ?? list?.find(item)) !== undefined ||
+    (field === "languages" && readLanguage(item).language !== item);
+  return splitItems(text, split).flatMap((item) => {
+    const parts = split === undefined && !isKnown(item) ? item.split(joints).map((part) => part.trim()) : [];
+    return parts.length > 1 && parts.every(isKnown) ? parts : [item];
+  });
 }
 
 function readWhole(text: string, column: Column, inner = ""): Reading {
@@ -97,11 +113,16 @@ function readWhole(text: string, column: Column, inner = ""): Reading {
     return { value: read?.link ?? text, remark: read?.remark };
   }
   if (column.kind === "number") return readMeasurement(text, column.field as Measurement);
+  if (column.kind === "options" || column.kind === "typed") {
+    const items = listItems(text, column);
+    return { value: items.map((item) => meaningOf(item, column)), items };
+  }
   return { value: readValue(text, column) };
 }
 
 /** A number that the field cannot store stays one, so that its rule decides. */
-function readMeasurement(text: string, field: Measurement): Reading {
+function readMeasurement(written: string, field: Measurement): Reading {
+  const text = withoutName(written, field);
   const figure = readFigure(text, field);
   const number = readNumber(text, field);
   if (!figure) return { value: number ?? text };
@@ -109,12 +130,24 @@ function readMeasurement(text: string, field: Measurement): Reading {
   return { value, isRounded, ...(inches && { inches: inches === "assumed" && number ? { assumed: number } : {} }) };
 }
 
-function readValue(text: string, { kind, split, values, list }: Column): unknown {
-  const meaningOf = (item: string) => values.find(item) ?? list?.find(item) ?? item;
+/** `рост 178`: the name of its field says nothing more. */
+function withoutName(text: string, field: Measurement): string {
+  const name = findName(text, 0);
+  const isOwn = name !== null && typeof name.named !== "string" && name.named.length === 1 && name.named[0] === field;
+  return isOwn ? text.slice(name.end).replace(/^[\s:：=–—-]+/, "") : text;
+}
+
+const meaningOf = (item: string, { values, list }: Column) => values.find(item) ?? list?.find(item) ?? item;
+
+/** Also the sizes of a line of figures: `2XL`, `UK 8`. */
+function readOption(text: string, column: Column): unknown {
+  const size = column.field === "clothing_size" ? readWholeSize(`dress ${text}`, null) : null;
+  return size?.field === "clothing_size" ? size.value : meaningOf(text, column);
+}
+
+function readValue(text: string, column: Column): unknown {
+  const { kind, split } = column;
   switch (kind) {
-    case "options":
-    case "typed":
-      return splitItems(text, split).map(meaningOf);
     case "levels":
       return readLevels(splitItems(text, split));
     case "videos":
@@ -122,7 +155,7 @@ function readValue(text: string, { kind, split, values, list }: Column): unknown
     case "availability":
       return readAvailability(text);
     case "option":
-      return meaningOf(text);
+      return readOption(text, column);
     case "flag":
       return yes.includes(text.toLowerCase()) || (no.includes(text.toLowerCase()) ? false : text);
     default:

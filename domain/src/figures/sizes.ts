@@ -93,6 +93,13 @@ export function findSize(
   return null;
 }
 
+/** The size that a whole text is: `US 8.5`, `UK 6` (TL-58). */
+export function readWholeSize(written: string, gender: string | null): ReadSize | null {
+  const text = written.trim();
+  const found = findSize(text, 0, gender);
+  return found?.end === text.length ? found.size : null;
+}
+
 /** `S`, `xs`, `2XL`. */
 export function sizeLetter(written: string): Sizes["clothing_size"] | null {
   const folded = toLatin(written).replace(/^([23])X?/, (_, times) => "X".repeat(Number(times)));

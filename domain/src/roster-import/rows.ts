@@ -171,12 +171,9 @@ function toProblem(
 }
 
 function itemAt(column: Column, cell: string, at: number): string | undefined {
-  const read = readCell(cell, { ...column, values: nothing, list: null });
-  const items = read && "fields" in read ? read.fields[column.field] : null;
-  return Array.isArray(items) ? String(items[at] ?? "") : undefined;
+  const read = readCell(cell, column);
+  return read && "fields" in read ? read.items?.[at] : undefined;
 }
-
-const nothing = { find: () => undefined } as unknown as Column["values"];
 
 function codeOf(column: Column | undefined, cell: string, message: string): ImportProblemCode {
   switch (column?.kind) {
