@@ -7,8 +7,9 @@ let cards: string[] = [];
 
 test.beforeAll(async () => {
   const fields = { last_name: family, gender: "woman", location: "Магадан, Россия", hair_color: "blonde" };
-  const tall = await publishCard({ ...fields, first_name: "Ада", age: 20, height: 178 });
-  const short = await publishCard({ ...fields, first_name: "Бэла", age: 20, height: 168 });
+  const girths = { chest: 90, waist: 60, hips: 90 };
+  const tall = await publishCard({ ...fields, ...girths, first_name: "Ада", age: 20, height: 178 });
+  const short = await publishCard({ ...fields, ...girths, hips: 120, first_name: "Бэла", age: 20, height: 168 });
   cards = [tall.id, short.id];
 });
 
@@ -207,6 +208,21 @@ test("TL-80 a press on a chip makes a filter a wish and a must again; a tile nam
   await expect(page).toHaveURL(/minHeight=176/);
   await expect(page).not.toHaveURL(/nice/);
   await expect(card(page, "Бэла")).toHaveCount(0);
+});
+
+test("TL-80 a chip of several filters shows how many there are without all of them", async ({ page }) => {
+  await page.goto(`${origin()}/search`);
+  await send(page, "блондинка Магадан 90-60-90");
+  await expect(card(page, "Ада")).toBeVisible();
+  await expect(card(page, "Бэла")).toHaveCount(0);
+  const chip = chips(page).getByRole("listitem").filter({ hasText: "90-60-90 →" });
+  await expect(chip).toContainText("без этого: ");
+  const shown = await chip.textContent();
+  await chip.getByRole("button", { name: /^Убрать/ }).click();
+  await expect(page).not.toHaveURL(/Chest|Waist|Hips/);
+  await expect(card(page, "Бэла")).toBeVisible();
+  const { total } = await api("GET", `/search/filters${new URL(page.url()).search}`);
+  expect(shown).toContain(`без этого: ${total}`);
 });
 
 test("TL-80 a selection and the favorites name the wishes of a brief that a card does not meet", async ({ page }) => {

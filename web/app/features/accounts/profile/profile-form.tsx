@@ -107,7 +107,9 @@ export function ProfileForm() {
               autoComplete="tel"
               maxLength={phoneInputMaxLength}
               {...register("phone", {
-                onBlur: ({ target }) => setValue("phone", completePhone(target.value), { shouldDirty: true }),
+                onBlur: ({ target: { value } }) => {
+                  if (completePhone(value) !== value) setValue("phone", completePhone(value), { shouldDirty: true });
+                },
               })}
             />
           )}
