@@ -145,6 +145,23 @@ test("FL-36 a click that leaves a wrong field does what it was meant for", async
   await expect(page.getByText("Нужен номер телефона")).toBeHidden();
 });
 
+test("TL-55 a phone is read out of the words beside it; where a number would be lost, the field says so", async ({
+  page,
+}) => {
+  const account = await openStep(page, 5);
+  const phone = page.getByLabel("Телефон", { exact: true });
+  await phone.fill("+7 916 123-45-67, +7 926 765-43-21");
+  await page.getByLabel("Букер").focus();
+  await expect(page.getByText("Нужен номер телефона")).toBeVisible();
+  await expect(phone).toHaveValue("+7 916 123-45-67, +7 926 765-43-21");
+  await phone.fill("тел. +7 916 123-45-67 (мама)");
+  await page.getByLabel("Букер").focus();
+  await expect(phone).toHaveValue("+7 916 123-45-67");
+  await next(page);
+  await saved(page);
+  expect(await draftOf(account)).toMatchObject({ phone: "+7 916 123-45-67" });
+});
+
 test("WIZ-08 each network checks its own line: a phone or ID for WeChat, https links for the others", async ({
   page,
 }) => {
