@@ -33,7 +33,7 @@ export function readNumber(written: string, field: Measurement): number | undefi
 }
 
 /** A measurement as its field stores it. */
-export interface Figure {
+interface Figure {
   value: number;
   /** True where the text gives more than a step of the field. */
   isRounded: boolean;
