@@ -28,10 +28,7 @@ export function parseGirths(written: string): Girths | undefined {
   const numbers = tokens.flatMap(({ kind, text }) => (kind === "number" ? [text] : []));
   const isRounded = numbers.some((text) => girths.some((field) => readFigure(text, field)?.isRounded));
   if (isWhole) return { figures, isRounded, rest };
-  const values = girths.flatMap((field, at) => {
-    const value = readNumber(numbers[at] ?? "", field);
-    return value === undefined ? [] : [[field, value] as const];
-  });
-  if (tokens.length !== 3 || values.length !== 3) return undefined;
-  return { figures: Object.fromEntries(values), isRounded: false, rest: [] };
+  const [chest, waist, hips] = girths.map((field, at) => readNumber(numbers[at] ?? "", field));
+  if (tokens.length !== 3 || chest === undefined || waist === undefined || hips === undefined) return undefined;
+  return { figures: { chest, waist, hips }, isRounded: false, rest: [] };
 }

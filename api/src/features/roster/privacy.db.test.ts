@@ -177,7 +177,7 @@ describe("an unclaimed card", () => {
       "other agency": other.owner,
       "former member": agency.former,
     };
-    const queries = [
+    const queries: NonNullable<TestInput["query"]>[] = [
       {},
       { q: words.name },
       { minHeight: 150, maxHeight: 200, location: words.city },
