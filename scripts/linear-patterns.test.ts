@@ -7,7 +7,7 @@ import { parseSync, Visitor } from "vite";
 import { expect, it } from "vitest";
 import { withoutGuards, writeCsv } from "../api/src/platform/tables/csv.ts";
 import { isSection } from "../domain/src/card-import/total-row.ts";
-import { parseGirths } from "../domain/src/figures/parse-girths.ts";
+import { parseMeasurements } from "../domain/src/figures/parse-measurements.ts";
 import { foldEmail } from "../domain/src/identity/email.ts";
 import { normalizeText } from "../domain/src/identity/normalized-text.ts";
 import { normalizePhone } from "../domain/src/identity/phone.ts";
@@ -170,7 +170,7 @@ const inCsv = (text: string) => writeCsv([[text]], "ru").toArray();
 
 it.each([
   ...[withoutGuards, inCsv, cleanText, normalizeText, foldEmail, normalizePhone, foldHeader],
-  ...[splitItems, readDate, parseGirths, readVideos, readAvailability, readPhone, readLanguage, tidyName],
+  ...[splitItems, readDate, parseMeasurements, readVideos, readAvailability, readPhone, readLanguage, tidyName],
   ...[
     (text: string) => readProfile("vk", text),
     (text: string) => readBirth(text, new Date(0)),

@@ -1,7 +1,7 @@
 import { socialLinkProblem } from "../cards/links.ts";
 import type { Measurement } from "../cards/measurements.ts";
 import type { SocialNetwork } from "../cards/options.ts";
-import { parseGirths } from "../figures/parse-girths.ts";
+import { parseMeasurements } from "../figures/parse-measurements.ts";
 import { readWholeSize } from "../figures/sizes.ts";
 import { findName } from "../figures/words.ts";
 import { hasVisible } from "../identity/person-name.ts";
@@ -61,7 +61,7 @@ export function readCell(cell: string, column: Column): CellReading | null {
   const isNo = column.kind === "flag" && no.includes(text);
   if (own === undefined && !isNo && !isMarked && nothing.test(text)) return null;
   if (column.kind === "measurements") {
-    const read = parseGirths(text);
+    const read = parseMeasurements(text);
     if (!read) return { problem: "must be bust, waist and hips, such as 84/60/89" };
     return { fields: { ...read.figures }, isRounded: read.isRounded, remark: read.rest.join(" … ") || undefined };
   }

@@ -30,7 +30,7 @@ export function completeLink(network: SocialNetwork, written: string): string {
   return profile && !profile.remark ? profile.link : written.trim();
 }
 
-/** Where a text is no address yet that the rule decides about, the profile that it names (TL-50). */
+/** Completes a name to its profile (TL-50); an address stays, so that the rule decides about it. */
 export function completeName(network: SocialNetwork, written: string): string {
   const isStored = /^(?:[a-z]+:)?\/\//i.test(written) || socialLinkProblem(network, written) === null;
   return isStored ? written : completeLink(network, written);

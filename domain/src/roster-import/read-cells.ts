@@ -10,7 +10,7 @@ import { splitName, tidyName } from "./person-names.ts";
 import { readShoeSize } from "./shoe-size.ts";
 import { takeOwnCell } from "./take-own-cell.ts";
 
-/** What the cells of a row state beside the fields of a card. */
+/** Cells of a row that are no fields of a card. */
 export interface RowCells {
   externalId: string | null;
   board: string | null;

@@ -17,7 +17,7 @@ export function parseRows(table: string): [written: string, stored: string][] {
 }
 
 /**
- * What a card stores of a cell, as its table writes it: items of lists with commas, levels behind their languages, girths with
+ * Reads a cell, and writes what a card stores of it as its table does: items of lists with commas, levels behind their languages, girths with
  * slashes and their cup, a birth date that is no day as the youngest and the oldest age. Shoes are of a woman.
  */
 export function readWritten(kind: string, written: string): string {

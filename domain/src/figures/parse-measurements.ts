@@ -19,7 +19,7 @@ interface Girths {
  * Bust, waist and hips of one text, as lines of figures have them (`parseFigures`): `84/60/89`, `33-24-35`, `84B/60/89`,
  * `B84 W60 H89`. Three numbers that no line would take come as they are, so that the rule of each field decides. Undefined for others.
  */
-export function parseGirths(written: string): Girths | undefined {
+export function parseMeasurements(written: string): Girths | undefined {
   if (written.length > maxWritten) return undefined;
   const { figures, rest } = parseFigures(written, (field) => accepted.includes(field));
   const isWhole =
