@@ -43,9 +43,9 @@ it("SL-28 leaves out unknown cups and sizes between the steps, and rounds length
   const { rows, problems } = readTable(["Имя;Костюм;Ворот;Чашка", "Тимур Гареев;47;38,3;Z"]);
   expect(rows.map(({ fields }) => fields)).toEqual([{ first_name: "Тимур", last_name: "Гареев", collar: 38.5 }]);
   expect(problems.map(({ column, value, code }) => [column, value, code])).toEqual([
-    ["Ворот", "38,3", "rounded"],
     ["Костюм", "47", "out_of_range"],
     ["Чашка", "Z", "unknown_option"],
+    ["Ворот", "38,3", "rounded"],
   ]);
 });
 
