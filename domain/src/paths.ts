@@ -53,8 +53,7 @@ export const paths = {
       hold?: string;
     } = {},
   ) => withQuery("/jobs/new", query),
-  /** `card`: one that is to be asked. */
-  job: (id: string, query: { card?: string } = {}) => withQuery(`/jobs/${id}`, query),
+  job: (id: string) => `/jobs/${id}`,
   /** The link of a mail about votes: turns these mails off. */
   selectionsOff: (query: { token?: string } = {}) => withQuery("/selections/off", query),
   /** The link of a mail with a selection: ends such mails from its sender. */

@@ -5,8 +5,10 @@ import { JobPage } from "../features/options/jobs/job-page.tsx";
 import { JobsPage } from "../features/options/jobs/jobs-page.tsx";
 import { NewJobPage } from "../features/options/jobs/new-job-page.tsx";
 import { parseBriefState } from "../features/search/navigation-state.ts";
+import { pick } from "../features/selections/adding/use-picks.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
+import { parseMarked } from "../lib/marked-cards.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { requireId } from "../lib/page/require-id.ts";
 
@@ -21,11 +23,18 @@ function Jobs() {
   const { pathname, state } = useLocation();
   const isNew = pageAt(pathname) === "newJob";
   const brief = parseBriefState(state)?.text ?? "";
+  const marked = parseMarked(state);
   return (
     <>
       <PageMeta private title={isNew ? m.jobs_new() : id ? m.jobs_one() : m.jobs_title()} />
       <RequireUser>
-        {isNew ? <NewJobPage brief={brief} /> : id ? <JobPage key={id} id={id} /> : <JobsPage />}
+        {isNew ? (
+          <NewJobPage brief={brief} marked={marked} onMade={() => pick(marked, false)} />
+        ) : id ? (
+          <JobPage key={id} id={id} />
+        ) : (
+          <JobsPage />
+        )}
       </RequireUser>
     </>
   );

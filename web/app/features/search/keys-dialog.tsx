@@ -13,6 +13,7 @@ const lines: readonly (readonly [keys: readonly string[], what: () => string])[]
   [["X"], m.search_keys_pick],
   [["N"], m.search_keys_refuse],
   [["A"], m.search_keys_add],
+  [["J"], m.search_keys_job],
   [["S"], m.search_keys_send],
   [["Alt", "T"], m.search_keys_notice],
   [["←", "→"], m.search_keys_results],

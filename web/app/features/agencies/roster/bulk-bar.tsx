@@ -1,11 +1,14 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import type { OwnField } from "@compcard/domain/roster/own-fields";
 import type { BulkOutcome, RosterRow } from "@compcard/domain/roster/schema";
 import { compared } from "@compcard/domain/selections/rules";
 import { useState } from "react";
 import { confirm } from "../../../lib/confirm.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
+import { useLocalNavigate } from "../../../lib/locale/link.tsx";
+import type { MarkedState } from "../../../lib/marked-cards.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { X } from "../../../ui/icons/x.tsx";
@@ -40,6 +43,8 @@ export function BulkBar({ agency, fields, chosen, tools, release, areLeavers }: 
   const { rows } = chosen;
   const cards = rows.flatMap(({ model }) => model?.id ?? []);
   const close = () => setOpen(null);
+  const go = useLocalNavigate();
+  const makeJob = () => go(paths.newJob({ agency: agency.id }), { state: { cards } satisfies MarkedState });
   const bulk = useBulk(agency, (outcome) => {
     close();
     if (outcome.left.length + outcome.links.length > 0) setReport({ outcome, rows });
@@ -83,6 +88,7 @@ export function BulkBar({ agency, fields, chosen, tools, release, areLeavers }: 
         ]
       : []),
     { label: m.agencies_bulk_select(), onChoose: () => setOpen("select") },
+    ...(edits && cards.length > 0 ? [{ label: m.jobs_make(), onChoose: makeJob }] : []),
     ...(cards.length >= compared.least && cards.length <= compared.most
       ? [{ label: m.compare_open(), onChoose: () => setOpen("compare") }]
       : []),

@@ -1,5 +1,4 @@
 import { m } from "@compcard/domain/messages";
-import { type HalfDay, startHours } from "@compcard/domain/options/half-days";
 import type { Job } from "@compcard/domain/options/jobs/schema";
 import type { Option } from "@compcard/domain/options/schema";
 import { useId, useState } from "react";
@@ -14,10 +13,10 @@ import { FaceCard } from "./face-card.tsx";
 import type { FaceModel } from "./face-photo.tsx";
 import { type Face, type FaceGroup, faceGroups, facesOf, unaskedCards, yesCards } from "./faces.ts";
 import { MakingActions } from "./making-actions.tsx";
+import { openHalves } from "./open-halves.ts";
 import { OptionActions } from "./option-actions.tsx";
 import { useCandidates } from "./use-candidates.ts";
 import { useMaking, type Wanted } from "./use-making.ts";
-import { instantIn } from "./zone-time.ts";
 
 interface JobFacesProps {
   job: Job;
@@ -38,7 +37,7 @@ const groupTexts: Record<FaceGroup, () => string> = {
 
 /** The models of a job by what is next to be done, with the actions for all and for each. */
 export function JobFaces({ job, models, options, mayChange }: JobFacesProps) {
-  const candidates = useCandidates(job);
+  const candidates = useCandidates(job, options);
   const byId = new Map([...candidates, ...models].map((model) => [model.id, model]));
   const faces = facesOf(
     options,
@@ -173,14 +172,4 @@ function Group({ group, faces, children }: GroupProps) {
       </ul>
     </section>
   );
-}
-
-const twoHours = 2 * 3_600_000;
-
-/** Half days that can be asked and held still: those that start in more than two hours. */
-function openHalves({ days, tz }: Job): HalfDay[] {
-  return days.filter(({ date, half }) => {
-    const time = `${String(startHours[half]).padStart(2, "0")}:00`;
-    return instantIn(tz, { day: date, time }) - twoHours > Date.now();
-  });
 }

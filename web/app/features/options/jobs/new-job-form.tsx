@@ -3,11 +3,13 @@ import { m } from "@compcard/domain/messages";
 import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
 import type { Job } from "@compcard/domain/options/jobs/schema";
 import { jobLengths, maxJobDays, maxYearsAhead } from "@compcard/domain/options/limits";
+import type { OptionKind } from "@compcard/domain/options/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import type { JobHolders } from "../../../lib/session/use-job-holders.ts";
 import { toast } from "../../../lib/toast.tsx";
@@ -16,8 +18,10 @@ import { DiscardDialog } from "../../../ui/discard-dialog.tsx";
 import { DaysField } from "./days-field.tsx";
 import { type Holder, HolderFields } from "./holder-fields.tsx";
 import { wireDays } from "./marked-days.ts";
+import { openHalves } from "./open-halves.ts";
 import { type Place, PlaceFields } from "./place-fields.tsx";
 import { TextField } from "./text-field.tsx";
+import { makeOptions, type Problems, problemsOf, showOutcome } from "./use-making.ts";
 import { wallTimeIn } from "./zone-time.ts";
 
 /** The text fields of a job. */
@@ -36,17 +40,19 @@ export interface JobDraft extends JobWords, Place, Holder {
 interface NewJobFormProps {
   first: JobDraft;
   holders: JobHolders;
-  onCreated: (job: Job) => void;
+  /** Cards that can be asked or held with the same press. */
+  marked: readonly string[];
+  onCreated: (job: Job, problems: Problems) => void;
 }
 
 type Errors = Partial<Record<keyof JobDraft, string | undefined>>;
 
 /** The fields of a new job. A refusal stands beside its field, and everything typed stays. */
-export function NewJobForm({ first, holders, onCreated }: NewJobFormProps) {
+export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProps) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(first);
   const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<OptionKind | "create" | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const isDirty = !busy && JSON.stringify(draft) !== JSON.stringify(first);
   useEdit(() => isDirty);
@@ -71,24 +77,26 @@ export function NewJobForm({ first, holders, onCreated }: NewJobFormProps) {
     setErrors(found);
   }
 
-  async function send(): Promise<void> {
-    const found = problemsOf(draft);
+  async function send(kind: OptionKind | null): Promise<void> {
+    if (busy) return;
+    const found = errorsOf(draft);
     if (Object.keys(found).length > 0) return refuse(found);
-    setBusy(true);
+    setBusy(kind ?? "create");
     try {
       const { days, ...words } = draft;
       const { job } = await callApi("jobs.create", { body: { ...words, days: wireDays(days) } });
       await queries.invalidateQueries({ queryKey: ["jobs.list"] });
       toast.success(m.jobs_created(), { id: "job" });
-      onCreated(job);
+      onCreated(job, kind ? await makeMarked(job, kind, marked) : []);
     } catch (error) {
-      setBusy(false);
+      setBusy(null);
       const refusedFields = fieldErrors(error, draft);
       if (refusedFields) refuse(refusedFields);
       else toast.error(errorText(error), { id: "job" });
     }
   }
 
+  const markedCount = { count: marked.length, number: formatNumber(marked.length) };
   const text = { values: draft, errors, onChange: change };
   const today = todayIn(draft.tz);
   return (
@@ -99,7 +107,7 @@ export function NewJobForm({ first, holders, onCreated }: NewJobFormProps) {
       className="mt-8 grid gap-8 lg:grid-cols-2 lg:gap-x-14"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void send();
+        void send(null);
       }}
     >
       <div className="space-y-5">
@@ -122,14 +130,37 @@ export function NewJobForm({ first, holders, onCreated }: NewJobFormProps) {
         <TextField {...text} name="pay" label={m.jobs_pay()} hint={m.jobs_pay_hint()} long />
         <TextField {...text} name="note" label={m.jobs_note()} hint={m.jobs_note_hint()} long />
       </div>
-      <div className="border-t border-hairline pt-6 lg:col-span-2">
-        <Button type="submit" busy={busy} className="w-full sm:w-auto">
+      <div className="flex flex-wrap gap-3 border-t border-hairline pt-6 max-sm:*:w-full lg:col-span-2">
+        {marked.length > 0 && (
+          <>
+            <Button busy={busy === "ask"} onClick={() => void send("ask")}>
+              {m.jobs_create_ask(markedCount)}
+            </Button>
+            <Button variant="secondary" busy={busy === "option"} onClick={() => void send("option")}>
+              {m.jobs_create_hold(markedCount)}
+            </Button>
+          </>
+        )}
+        {/* Enter in a field creates the job and asks nobody. */}
+        <Button type="submit" variant={marked.length > 0 ? "secondary" : "primary"} busy={busy === "create"}>
           {m.jobs_create()}
         </Button>
       </div>
       <DiscardDialog isDirty={() => isDirty} />
     </form>
   );
+}
+
+/** Asks or holds the marked cards of a new job. Where the call is refused, the page of the job shows them as not asked. */
+async function makeMarked(job: Job, kind: OptionKind, cards: readonly string[]): Promise<Problems> {
+  try {
+    const made = await makeOptions(job, openHalves(job), { kind, wanted: [{ cards }] });
+    showOutcome(kind, made);
+    return problemsOf(made);
+  } catch (error) {
+    toast.error(errorText(error), { id: "job" });
+    return [];
+  }
 }
 
 /** Today by the job's zone, else by the reader's clock. */
@@ -139,7 +170,7 @@ function todayIn(tz: string): string {
 
 const required = ["title", "client", "city", "country"] as const;
 
-function problemsOf(draft: JobDraft): Errors {
+function errorsOf(draft: JobDraft): Errors {
   const dates = new Set(draft.days.map(({ date }) => date));
   const today = todayIn(draft.tz);
   return {

@@ -4,11 +4,13 @@ import { m } from "@compcard/domain/messages";
 import { datesOf, type HalfDay, halfDaysOf, halves } from "@compcard/domain/options/half-days";
 import { jobLengths, maxJobDays } from "@compcard/domain/options/limits";
 import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
 import { isUuid } from "@compcard/domain/uuid";
 import { useSearchParams } from "react-router";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { Link, useLocalNavigate } from "../../../lib/locale/link.tsx";
+import type { MarkedState } from "../../../lib/marked-cards.ts";
 import { canMakeJobs, useHolders } from "../../../lib/session/use-job-holders.ts";
 import { useAllCities } from "../../../lib/use-lists.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -17,9 +19,21 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { emptyWords, fitting, type JobDraft, NewJobForm } from "./new-job-form.tsx";
 import { NoJobs } from "./no-jobs.tsx";
 import { placeOf } from "./place-fields.tsx";
+import type { ProblemsState } from "./use-making.ts";
 
-/** The form of a job: empty, of a selection, of a client's brief, of a request to hold, or for a card and a day of an agency's chart. */
-export function NewJobPage({ brief }: { brief: string }) {
+interface NewJobPageProps {
+  brief: string;
+  /** Cards that the person marked in a list. */
+  marked: readonly string[];
+  /** The job of the marked cards is made. */
+  onMade: () => void;
+}
+
+/**
+ * The form of a job: empty, of a selection, of marked cards, of a client's brief, of a request to hold, or for a card and a day of an
+ * agency's chart.
+ */
+export function NewJobPage({ brief, marked, onMade }: NewJobPageProps) {
   const [search] = useSearchParams();
   const { cities, isLoading: loadsCities } = useAllCities();
   const go = useLocalNavigate();
@@ -37,7 +51,8 @@ export function NewJobPage({ brief }: { brief: string }) {
   });
   const hold = requests.data?.holds.find(({ id }) => id === holdId);
   const card = hold?.card_id ?? idIn("card");
-  const city = search.get("city") ?? "";
+  const named = search.get("city") ?? "";
+  const city = cities.find(({ id }) => id === named)?.[getLocale()] ?? named;
   const isReady =
     holders &&
     (city === "" || !loadsCities) &&
@@ -76,7 +91,12 @@ export function NewJobPage({ brief }: { brief: string }) {
         <NewJobForm
           first={first}
           holders={holders}
-          onCreated={({ id }) => go(paths.job(id, card ? { card } : {}), { replace: true })}
+          marked={marked}
+          onCreated={({ id }, problems) => {
+            onMade();
+            const state: MarkedState & ProblemsState = { cards: card ? [card] : marked, problems };
+            go(paths.job(id), { replace: true, state });
+          }}
         />
       ) : (
         <NoJobs mayMake={false} reads={holders.names.size > 0} />

@@ -1,9 +1,11 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
 import type { Job } from "@compcard/domain/options/jobs/schema";
 import { maxOptionCards } from "@compcard/domain/options/limits";
 import type { CardProblem, OptionKind } from "@compcard/domain/options/schema";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
@@ -22,6 +24,11 @@ interface Attempt {
   wanted: readonly Wanted[];
 }
 
+type Made = AnswerOf<"options.create">["options"];
+
+/** Cards that got no option, with the reasons. */
+export type Problems = readonly (readonly [card: string, problem: CardProblem])[];
+
 /** Texts of the reasons for which a card gets no option. */
 export const problemTexts: Record<CardProblem, () => string> = {
   "card.not_found": m.errors_card_not_found,
@@ -36,22 +43,16 @@ export const problemTexts: Record<CardProblem, () => string> = {
  * the next time.
  */
 export function useMaking(job: Pick<Job, "id">, open: readonly HalfDay[]) {
-  const [problems, setProblems] = useState<ReadonlyMap<string, CardProblem>>(new Map());
+  const { state } = useLocation();
+  const [problems, setProblems] = useState<ReadonlyMap<string, CardProblem>>(() => new Map(parseProblems(state)));
   const changed = useOptionsChanged();
   const { mutateAsync, isPending } = useApiMutation({
-    mutationFn: async ({ kind, wanted }: Attempt) => {
-      const made = [];
-      for (const { cards, days } of wanted.flatMap(inParts)) {
-        const body = { cards, kind, days: wireDays(days ? open.filter((one) => isIn(days, one)) : open) };
-        made.push(...(await callApi("options.create", { params: { id: job.id }, body })).options);
-      }
-      return made;
-    },
+    mutationFn: (attempt: Attempt) => makeOptions(job, open, attempt),
     onSuccess: (made, { kind, wanted }) => {
-      const failed = made.flatMap((one) => ("code" in one ? [[one.card, one.code] as const] : []));
+      const failed = problemsOf(made);
       const tried = wanted.flatMap(({ cards }) => cards);
       setProblems((before) => new Map([...[...before].filter(([card]) => !tried.includes(card)), ...failed]));
-      showOutcome(kind, made.length - failed.length, failed.length);
+      showOutcome(kind, made);
     },
     onSettled: changed,
     errorToast: { id: "job" },
@@ -61,6 +62,29 @@ export function useMaking(job: Pick<Job, "id">, open: readonly HalfDay[]) {
     isMaking: isPending,
     make: (kind: OptionKind, wanted: readonly Wanted[]) => mutateAsync({ kind, wanted }),
   };
+}
+
+/** One request a number of cards. A repeated request answers the existing options. */
+export async function makeOptions({ id }: Pick<Job, "id">, open: readonly HalfDay[], { kind, wanted }: Attempt) {
+  const made: Made = [];
+  for (const { cards, days } of wanted.flatMap(inParts)) {
+    const body = { cards, kind, days: wireDays(days ? open.filter((one) => isIn(days, one)) : open) };
+    made.push(...(await callApi("options.create", { params: { id }, body })).options);
+  }
+  return made;
+}
+
+export const problemsOf = (made: Made): Problems =>
+  made.flatMap((one) => ("code" in one ? [[one.card, one.code] as const] : []));
+
+/** History state of the page of a new job whose cards were asked. */
+export interface ProblemsState {
+  problems: Problems;
+}
+
+function parseProblems(state: unknown): Problems {
+  const { problems } = (state ?? {}) as Partial<ProblemsState>;
+  return Array.isArray(problems) ? problems.filter(([, problem]) => problem in problemTexts) : [];
 }
 
 const isIn = (days: readonly HalfDay[], half: HalfDay) => days.some((one) => keyOf(one) === keyOf(half));
@@ -74,7 +98,9 @@ function inParts({ cards, ...rest }: Wanted): { cards: string[]; days?: readonly
   }));
 }
 
-function showOutcome(kind: OptionKind, made: number, failed: number): void {
+export function showOutcome(kind: OptionKind, outcome: Made): void {
+  const failed = problemsOf(outcome).length;
+  const made = outcome.length - failed;
   const write = kind === "ask" ? m.jobs_made_ask : m.jobs_made_option;
   const text = made > 0 ? write({ count: made, number: formatNumber(made) }) : m.jobs_made_none();
   const description = failed > 0 ? m.jobs_made_failed({ count: failed, number: formatNumber(failed) }) : undefined;

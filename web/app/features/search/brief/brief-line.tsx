@@ -48,7 +48,7 @@ export function BriefLine({ state, brief, options, city, onEdit }: BriefLineProp
         <button type="button" className={look} onClick={() => onEdit(text)}>
           {m.brief_edit()}
         </button>
-        {isSignedIn && <MakeJob brief={brief} filters={state.filters} city={city} look={look} />}
+        {isSignedIn && <MakeJob brief={brief} filters={state.filters} look={look} />}
       </span>
       <Announcement
         key={text}

@@ -4,8 +4,10 @@ import { useState } from "react";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { formatNumber } from "../../../lib/locale/intl.ts";
+import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { MakeJob } from "./make-job.tsx";
 import { useAdding } from "./use-adding.ts";
 import { type PicksAction, pick, usePicks } from "./use-picks.ts";
 
@@ -25,6 +27,7 @@ interface PickBarProps {
 export default function PickBar({ action, brief }: PickBarProps) {
   const picks = usePicks();
   const { adding, begin, end } = useAdding();
+  const isSignedIn = useUser() !== null;
   const [comparing, setComparing] = useState(false);
   usePageKey("x", () => document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-pick]")?.click());
   usePageKey("a", () => picks.length > 0 && begin());
@@ -53,6 +56,7 @@ export default function PickBar({ action, brief }: PickBarProps) {
             {m.compare_open()}
           </Button>
         )}
+        {isSignedIn && <MakeJob cards={picks} brief={brief} />}
         <Button
           className="max-sm:w-full"
           onPointerEnter={AddDialog.preload}
