@@ -70,7 +70,8 @@ export const optionsContract = defineContract({
     errors: [...ofEveryChange, "option.confirmed", "option.behind", "card.not_found"],
   },
   "options.setDays": {
-    summary: "Keep some of the half days of an option, which keeps its place on them. Others are a new option.",
+    summary:
+      "Keep all or some of the half days of an option, which keeps its place on them. It answers `keep_asked`. Others are a new option.",
     auth: "user",
     scope: "options:write",
     params,

@@ -122,6 +122,8 @@ export const option = z.object({
   ends_at: moment,
   /** The moment at which it lapses if nobody acts: the earliest of `ends_at`, the term of an unanswered one, and that of a challenge. */
   lapses_at: moment,
+  /** It lost half days, and its maker is asked to keep the others or to release it: true for the maker alone, until the answer. */
+  keep_asked: z.boolean(),
   /** The end of the challenge of a challenged one. */
   answer_by: moment.nullable(),
   /** The reader may challenge and confirm: they hold its job, or are an owner or booker of the agency that does. */

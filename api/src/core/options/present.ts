@@ -31,6 +31,7 @@ export function presentOption(row: OptionRow, live: readonly Holding[], now: Dat
     days: row.halves.map(({ date, half, state: of, answer }) => ({ date, half, lost: of === "lost", answer })),
     ends_at: row.ends_at.toISOString(),
     lapses_at: row.lives_until.toISOString(),
+    keep_asked: row.keep_asked && isLive(state) && row.as_maker !== null,
     answer_by: state === "challenged" ? (row.answer_by?.toISOString() ?? null) : null,
     own: row.as_maker !== null && row.as_maker !== "viewer",
     maker: row.as_model || row.as_agency ? { name: row.maker_name ?? "", agency: row.maker_agency } : null,

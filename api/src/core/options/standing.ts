@@ -92,7 +92,7 @@ function standingOf(row: StandingRow): Standing {
 export const unchallenged = { challenged_by: null, answer_by: null, challenged_until: null };
 
 /**
- * Takes booked half days from an option of the person, which is lost where it has no others.
+ * Takes booked half days from an option of the person, which is lost where it has no others. Else its maker is asked to keep them.
  * @param by the person whose act books them.
  */
 export async function loseBooked(
@@ -105,7 +105,8 @@ export async function loseBooked(
   const lost = halves.filter((half) => keys.has(keyOf(half)));
   if (lost.length === 0) return;
   await loseHalves(db, id, lost);
-  await updateOption(db, id, lost.length === halves.length ? { state: "lost", ...unchallenged } : {});
+  const isLost = lost.length === halves.length;
+  await updateOption(db, id, isLost ? { state: "lost", ...unchallenged } : { keep_asked: true });
   await publishOptionNews(db, [{ kind: "lost", optionId: id }], by);
 }
 

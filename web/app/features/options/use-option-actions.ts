@@ -43,6 +43,8 @@ export function useOptionActions() {
         () => callApi("options.extend", { params: { id }, body: { ends_at: new Date(endsAt).toISOString() } }),
         m.job_option_done_extended({ name }),
       ),
+    keep: ({ id, name }: Named, days: readonly HalfDay[]) =>
+      act(() => callApi("options.setDays", { params: { id }, body: [...days] }), m.job_option_done_kept({ name })),
     setDays: ({ id, name }: Named, days: readonly HalfDay[]) =>
       act(() => callApi("options.setDays", { params: { id }, body: [...days] }), m.job_option_done_fewer({ name })),
   };

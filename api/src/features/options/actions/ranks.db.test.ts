@@ -59,13 +59,41 @@ describe("options in rank", () => {
     expect((await send("options.confirm", of(one, first.id))).option).toMatchObject({ state: "confirmed", rank: null });
     expect((await send("options.confirm", of(one, first.id))).option.state).toBe("confirmed");
     const left = await read(two, second.id);
-    expect(left).toMatchObject({ state: "held", rank: 1 });
+    expect(left).toMatchObject({ state: "held", rank: 1, keep_asked: true });
     expect(left.days.map(({ lost }: { lost: boolean }) => lost)).toEqual([true, true, false, false]);
     const body = { cards: [person.card], kind: "option" };
     expect((await send("options.create", of(two, await job(two), body))).options).toEqual([
       { card: person.card, code: "option.booked" },
     ]);
     expect((await send("options.confirm", of(two, second.id))).option.state).toBe("confirmed");
+  });
+
+  it("OPT-03 the maker alone is asked to keep the rest of the days, until the answer, a release or a booking", async () => {
+    const { booker, model, hold, send, of, read, refusal } = stage;
+    const [one, two, person] = [await booker(), await booker(), await model()];
+    const rest = [{ date: "2026-03-21" }, { date: "2026-03-22" }];
+    const ids: string[] = [];
+    for (const option of [
+      await hold(one, person),
+      await hold(two, person, { days: { from: "2026-03-20", to: "2026-03-22" } }),
+    ])
+      ids.push(option.id);
+    const [first = "", second = ""] = ids;
+    await send("options.confirm", of(one, first));
+    expect(await read(two, second)).toMatchObject({ state: "held", keep_asked: true });
+    expect(await read(person, second, "model")).toMatchObject({ state: "held", keep_asked: false });
+    const lost = { ...of(two, second), body: [{ date: "2026-03-20" }] };
+    expect(await refusal("options.setDays", lost)).toEqual([400, "option.days_added"]);
+    expect((await read(two, second)).keep_asked).toBe(true);
+    for (let times = 0; times < 2; times++) {
+      const { option } = await send("options.setDays", { ...of(two, second), body: rest });
+      expect(option).toMatchObject({ state: "held", rank: 1, keep_asked: false });
+      expect(option.days.map((day: { lost: boolean }) => day.lost)).toEqual([true, true, false, false, false, false]);
+    }
+    const third = await hold(one, person, { days: { from: "2026-03-22", to: "2026-03-22" } });
+    await send("options.release", of(two, second));
+    expect((await read(two, second)).keep_asked).toBe(false);
+    expect(await read(one, third.id)).toMatchObject({ rank: 1, keep_asked: false });
   });
 
   it("OPT-03 one that has no half day left is lost", async () => {

@@ -97,7 +97,7 @@ export async function extendOption(parts: Acting, userId: string, id: string, en
   });
 }
 
-/** @throws as the contract. */
+/** Where the option lost half days, this answers that its maker keeps it. @throws as the contract. */
 export async function setOptionDays(
   parts: Acting,
   userId: string,
@@ -111,8 +111,8 @@ export async function setOptionDays(
     const wanted = new Set(days.map(keyOf));
     if (![...wanted].every((key) => has.has(key))) throw new AppError("option.days_added");
     const removed = own.halves.filter((half) => !wanted.has(keyOf(half)));
-    if (removed.length === 0) return;
+    if (removed.length === 0 && !held.row.keep_asked) return;
     await deleteHalves(held.db, id, removed);
-    await updateOption(held.db, id, {});
+    await updateOption(held.db, id, { keep_asked: false });
   });
 }

@@ -121,7 +121,8 @@ it("OPT-31 lost days, a refusal, and an end within a day are mailed; an extensio
   await send("options.confirm", of(one, first.id));
   const [[lost = ""]] = (await readAll(two)) as [string[]];
   expect(lost).toContain("SECOND, 21–23 мар., Москва");
-  expect(lost).toContain("забронировал другой клиент");
+  expect(lost).toContain("Часть дней этого опциона забронировал другой клиент");
+  expect(lost).toContain(`/jobs/${second.job.id}`);
   await read(person);
   const end = Date.parse(second.ends_at);
   stage.setClock(new Date(end - 86_400_000).toISOString());

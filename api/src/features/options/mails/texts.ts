@@ -62,9 +62,13 @@ const lines = {
 
 const isAsk = ({ option }: NewsItem) => option?.kind === "ask";
 
-/** An ask that lapses has words of its own. */
-const lineOf = (kind: NoticeKind, item: NewsItem) =>
-  kind === "lapsed" && isAsk(item) ? m.option_mail_unanswered : lines[kind];
+/** An ask that lapses has words of its own, and an option that lost days by what is left of it. */
+function lineOf(kind: NoticeKind, item: NewsItem) {
+  if (kind === "lapsed" && isAsk(item)) return m.option_mail_unanswered;
+  if (kind !== "lost") return lines[kind];
+  if (item.option?.state === "lost") return m.option_mail_lost_all;
+  return item.option?.keep_asked ? m.option_mail_lost_keep : m.option_mail_lost;
+}
 
 /** The subject of a mail about one kind of change; of several kinds it has a general one. */
 function subjectOf(items: readonly NewsItem[]) {
@@ -77,15 +81,21 @@ function subjectOf(items: readonly NewsItem[]) {
 export function newsTexts(items: readonly NewsItem[], frame: Frame): MailContent {
   const { site, locale, isGuardian } = frame;
   const options = { locale };
-  const first = items.find(({ token }) => token !== null);
+  const first = items.find((item) => item.token !== null && jobOf(item, frame) === null);
   const answers = isGuardian ? m.option_mail_lead_guardian : m.option_mail_lead_answer;
   const isAnswer = first !== undefined && (items.length === 1 || isGuardian);
+  const [job, ...others] = new Set(items.map((item) => jobOf(item, frame)));
+  const ofJob = job != null && others.length === 0 ? job : null;
   return {
     subject: subjectOf(items)({ site }, options),
     lead: joinSentences([m.option_mail_lead({}, options), ...(first ? [answers({}, options)] : [])], locale),
     lists: [listOf(items, frame)],
-    action: isAnswer ? m.option_mail_answer({}, options) : m.option_mail_open({ site }, options),
-    link: isAnswer ? linkOf(first, frame) : pageLink(frame),
+    action: isAnswer
+      ? m.option_mail_answer({}, options)
+      : ofJob
+        ? m.option_mail_open_job({}, options)
+        : m.option_mail_open({ site }, options),
+    link: isAnswer ? linkOf(first, frame) : (ofJob ?? pageLink(frame)),
     note: joinSentences(
       [m.option_mail_note({}, options), ...(first ? [m.option_mail_note_link({}, options)] : [])],
       locale,
@@ -100,8 +110,16 @@ const stopLink = (token: string, { publicUrl, locale }: Frame) =>
 const pageLink = ({ publicUrl, locale, isGuardian }: Frame) =>
   publicUrl + inLanguage(isGuardian ? paths.home() : paths.calendar(), locale);
 
-function linkOf({ token }: NewsItem, frame: Frame): string {
-  return token === null ? pageLink(frame) : frame.publicUrl + inLanguage(paths.answerOption(token), frame.locale);
+/** The job of an option for its maker; where the maker's agency also answers for the model, only while its days are asked about. */
+function jobOf({ option, token }: NewsItem, { publicUrl, locale, isGuardian }: Frame): string | null {
+  if (isGuardian || !option?.own || (token !== null && !option.keep_asked)) return null;
+  return publicUrl + inLanguage(paths.job(option.job.id), locale);
+}
+
+function linkOf(item: NewsItem, frame: Frame): string {
+  const { token } = item;
+  const answer = token && frame.publicUrl + inLanguage(paths.answerOption(token), frame.locale);
+  return jobOf(item, frame) ?? answer ?? pageLink(frame);
 }
 
 function listOf(items: readonly NewsItem[], frame: Frame): MailList {

@@ -49,6 +49,8 @@ interface OptionsTable {
   challenged_until: Date | null;
   note: Generated<string>;
   reason: Generated<string>;
+  /** It lost half days, and its maker has not answered whether to keep the others. */
+  keep_asked: Generated<boolean>;
   /** SEQUENCE of its calendar event. */
   revision: Generated<number>;
   /** The end of which a mail has reminded. */

@@ -10,7 +10,7 @@ const option = (card: string, state: Option["state"], more: Partial<Option> = {}
   ...{ rank: null, ranks: [], behind: 0, own: true },
   job: { id: "", title: "", client: "", city: "", country: "", tz: "Europe/Moscow", usage: null, pay: null },
   days: days.map((half) => ({ ...half, lost: false, answer: null })),
-  ...{ ends_at: "", lapses_at: "", answer_by: null, maker: null, note: null, reason: null },
+  ...{ ends_at: "", lapses_at: "", answer_by: null, keep_asked: false, maker: null, note: null, reason: null },
   ...{ created_at: "2027-01-01T00:00:00Z", updated_at: "2027-01-01T00:00:00Z" },
   ...more,
 });

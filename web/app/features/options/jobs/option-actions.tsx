@@ -10,6 +10,7 @@ import { ReleaseDialog } from "../release-dialog.tsx";
 import type { useOptionActions } from "../use-option-actions.ts";
 import { EndDialog } from "./end-dialog.tsx";
 import { HalvesDialog } from "./halves-dialog.tsx";
+import { KeepQuestion } from "./keep-question.tsx";
 
 interface OptionActionsProps {
   option: Option;
@@ -47,6 +48,18 @@ export function OptionActions({ option, name, actions, hidden }: OptionActionsPr
   if (allowed.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 pt-1">
+      {option.keep_asked && (
+        <KeepQuestion
+          option={option}
+          name={name}
+          onKeep={() =>
+            void actions.keep(named, days).catch(() => {
+              // A toast has shown it.
+            })
+          }
+          onRelease={() => setOpen("release")}
+        />
+      )}
       {allowed.includes("confirm") && (
         <Button
           variant="secondary"
