@@ -84,3 +84,27 @@ test("a model answers a question about days in Chinese", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: "没有档期" })).toBeVisible();
   expect(await state()).toBe("busy");
 });
+
+test("a model answers a question day by day: one press unfolds the days, one sends them", async ({ page }) => {
+  const { path, state } = await askedModel("ask");
+  await page.goto(`${product.origin}/en${path}`);
+  await expect(heading(page, "Are these days free?")).toBeVisible();
+  const days = page.getByRole("region", { name: "Your answer for each day" });
+  await expect(days).toBeHidden();
+  await page.getByRole("button", { name: "Day by day" }).click();
+  await expectAccessible(page);
+  await days
+    .getByRole("group", { name: /morning/ })
+    .getByRole("button", { name: "maybe" })
+    .click();
+  await days
+    .getByRole("group", { name: /afternoon/ })
+    .getByRole("button", { name: "no" })
+    .click();
+  expect(await state()).toBe("asked");
+  await days.getByRole("button", { name: "Send the answer" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "your answer for each day" })).toBeVisible();
+  await expect(page.getByText(/^Maybe: .*morning/)).toBeVisible();
+  await expect(page.getByText(/^No: .*afternoon/)).toBeVisible();
+  expect(await state()).toBe("partly");
+});

@@ -143,22 +143,25 @@ export const madeOptions = z.array(z.union([option, z.object({ card: uuid, code:
 
 const note = text(jobLengths.text).nullish();
 
-/** `days` of an ask alone: an answer for each half day that it names, the others stay. */
-export const optionAnswer = z
-  .object({
-    answer: z.enum(["yes", "no"], { error: "must be yes or no" }).optional(),
-    days: z
-      .array(dayOrHalf.extend({ answer: z.enum(answers, { error: `must be one of ${answers.join(", ")}` }) }))
-      .min(1, "must name a day")
-      .max(2 * maxJobDays)
-      .optional(),
-    note,
-  })
-  .refine(({ answer, days }) => (answer === undefined) !== (days === undefined), {
-    path: ["answer"],
-    error: "must be given, or days",
-  });
+const answerShape = {
+  answer: z.enum(["yes", "no"], { error: "must be yes or no" }).optional(),
+  /** Of an ask alone: an answer for each half day that it names, the others stay. */
+  days: z
+    .array(dayOrHalf.extend({ answer: z.enum(answers, { error: `must be one of ${answers.join(", ")}` }) }))
+    .min(1, "must name a day")
+    .max(2 * maxJobDays)
+    .optional(),
+};
+const isOneAnswer = ({ answer, days }: { answer?: unknown; days?: unknown }) =>
+  (answer === undefined) !== (days === undefined);
+const oneAnswer = { path: ["answer"], error: "must be given, or days" };
+
+export const optionAnswer = z.object({ ...answerShape, note }).refine(isOneAnswer, oneAnswer);
 export type OptionAnswer = z.output<typeof optionAnswer>;
+
+/** An answer by the link of a mail, which takes no words. */
+export const linkAnswer = z.object(answerShape).refine(isOneAnswer, oneAnswer);
+export type LinkAnswer = z.output<typeof linkAnswer>;
 
 export const optionRelease = z.preprocess((body) => body ?? {}, z.object({ reason: note }));
 export const optionExtension = z.object({ ends_at: instant });

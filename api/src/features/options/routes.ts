@@ -48,7 +48,7 @@ export function registerOptions(route: Route, parts: Parts): void {
     mails: await switchMailing(parts, viewer.userId, body.on),
   }));
   route("options.openLink", ({ params }) => openLink(parts, params.token));
-  route("options.answerLink", ({ params, body }) => answerByLink(parts, params.token, body.answer));
+  route("options.answerLink", ({ params, body }) => answerByLink(parts, params.token, body));
 }
 
 /** Behind the link of a mail, in an app of `acceptOneClick`. */

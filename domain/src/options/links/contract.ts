@@ -1,22 +1,20 @@
 import { z } from "zod";
 import { emailToken } from "../../accounts/schema.ts";
 import { defineContract } from "../../call-spec.ts";
-import { jobOfOption, option } from "../schema.ts";
+import { jobOfOption, linkAnswer, option } from "../schema.ts";
 
 const params = z.object({ token: emailToken });
-const given = z.enum(["yes", "no"], { error: "must be yes or no" });
 
 const answer = z.object({
   option: option
     .pick({ name: true, kind: true, state: true, rank: true, days: true, lapses_at: true, answer_by: true })
     .extend({ job: jobOfOption.pick({ title: true, client: true, city: true, tz: true }) }),
-  /** The answers that the link can give now. */
-  answers: z.array(given),
+  /** The answers that the link can give now; an ask is answered by days, too. */
+  answers: z.array(z.enum(["yes", "no"])),
   /** The reason for which it can give none. */
   problem: z.enum(["option.ended", "option.confirmed", "option.minor"]).nullable(),
 });
 export type OptionLink = z.output<typeof answer>;
-export type LinkAnswer = z.output<typeof given>;
 
 export const optionLinksContract = defineContract({
   "options.openLink": {
@@ -28,10 +26,10 @@ export const optionLinksContract = defineContract({
   },
   "options.answerLink": {
     summary:
-      "Answer the ask or the option of a mailed link without signing in: for the model, for her agency, or for her guardian. A second `yes` changes nothing.",
+      "Answer the ask or the option of a mailed link without signing in: for the model, for her agency, or for her guardian. An ask takes `days` in place of `answer`. A second `yes` changes nothing.",
     auth: "guest",
     params,
-    body: z.object({ answer: given }),
+    body: linkAnswer,
     example: { body: { answer: "yes" } },
     answer,
     errors: ["option.unknown_link", "option.ended", "option.confirmed", "option.minor"],

@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
-import type { Option } from "@compcard/domain/options/schema";
+import type { HalfDay } from "@compcard/domain/options/half-days";
+import type { HalfAnswer, Option } from "@compcard/domain/options/schema";
 import { formatHalfDays, formatMoment, rankName, stateName } from "@compcard/domain/options/texts";
 import { getLocale } from "@compcard/domain/runtime";
 import { Badge } from "../../ui/badge.tsx";
@@ -36,6 +37,23 @@ export function OptionWhere({ option: { days, job } }: { option: Pick<Option, "d
 export function daysText(days: Option["days"]): string {
   const held = days.filter(({ lost }) => !lost);
   return formatHalfDays(held.length > 0 ? held : days, new Date().toISOString(), getLocale());
+}
+
+const answerTexts: Record<HalfAnswer, (inputs: { days: string }) => string> = {
+  yes: m.jobs_yes_days,
+  maybe: m.jobs_maybe_days,
+  no: m.jobs_no_days,
+};
+
+/** The half days of a question by their answers. */
+export function GivenAnswers({ days }: Pick<Option, "days">) {
+  return (["yes", "maybe", "no"] as const).map((answer) => {
+    const own: HalfDay[] = days.filter((day) => (day.answer ?? "maybe") === answer);
+    if (own.length === 0) return null;
+    return (
+      <p key={answer}>{answerTexts[answer]({ days: formatHalfDays(own, new Date().toISOString(), getLocale()) })}</p>
+    );
+  });
 }
 
 type EndOption = Pick<Option, "state" | "lapses_at" | "answer_by"> & { job: Pick<Option["job"], "tz" | "city"> };

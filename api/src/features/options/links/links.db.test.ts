@@ -30,8 +30,9 @@ const open = async (token: string) => {
   const { status, body } = await stage.app.call("options.openLink", { params: { token } });
   return { status, ...body.data, code: body.error?.code };
 };
-const answer = async (token: string, given: string) => {
-  const { status, body } = await stage.app.call("options.answerLink", { params: { token }, body: { answer: given } });
+const answer = async (token: string, given: string | object[]) => {
+  const sent = typeof given === "string" ? { answer: given } : { days: given };
+  const { status, body } = await stage.app.call("options.answerLink", { params: { token }, body: sent });
   return { status, ...body.data, code: body.error?.code };
 };
 
@@ -96,6 +97,31 @@ it("OPT-32 an ask is answered for all its days", async () => {
   stage.setClock("2026-03-19T05:00:00Z");
   expect(await open(token)).toMatchObject({ answers: [], problem: "option.ended" });
   expect(await answer(token, "yes")).toMatchObject({ status: 409, code: "option.ended" });
+});
+
+it("OPT-32 an ask is answered by days: yes, maybe, no; the maker reads each, and a repeated answer mails nobody", async () => {
+  const { one, id, token } = await asked({ kind: "ask" });
+  const days = [
+    { date: "2026-03-19", answer: "yes" },
+    { date: "2026-03-20", half: "am", answer: "maybe" },
+    { date: "2026-03-20", half: "pm", answer: "no" },
+  ];
+  for (let times = 0; times < 2; times++) {
+    expect(await answer(token, days)).toMatchObject({ option: { state: "partly" }, answers: ["yes", "no"] });
+    const found = await stage.read(one, id);
+    expect(found.days.map((day: { answer: string }) => day.answer)).toEqual(["yes", "yes", "maybe", "no"]);
+    expect(await db().selectFrom("option_notices").select("kind").where("user_id", "=", one.id).execute()).toEqual([
+      { kind: "answered" },
+    ]);
+  }
+  expect(await answer(token, [{ date: "2026-03-20", answer: "yes" }])).toMatchObject({ option: { state: "free" } });
+  for (const wrong of [[], [{ date: "2026-03-21", answer: "yes" }], [{ date: "2026-03-20", answer: "perhaps" }]])
+    expect(await answer(token, wrong)).toMatchObject({ status: 400, code: "request.invalid" });
+  const both = { answer: "yes", days };
+  expect((await stage.app.call("options.answerLink", { params: { token }, body: both })).status).toBe(400);
+  const option = await asked();
+  expect(await answer(option.token, days)).toMatchObject({ status: 400, code: "request.invalid" });
+  expect(await stage.read(option.one, option.id)).toMatchObject({ state: "waiting" });
 });
 
 it("OPT-32 wrong links, and those of a blocked account, are unknown; a link answers its own option alone", async () => {
@@ -163,6 +189,14 @@ it("OPT-32 under 18 the guardian who consented is mailed and answers, until repl
   const second = await ask(one, await job(one, { days: [{ date: "2026-03-24" }] }), person.card);
   const other = await linkOf({ email });
   expect(other).not.toBe(token);
+  stage.setClock("2026-03-01T11:00:00Z");
+  const third = await ask(one, await job(one, { days: [{ date: "2026-03-25" }] }), person.card, { kind: "ask" });
+  const days = [
+    { date: "2026-03-25", half: "am", answer: "maybe" },
+    { date: "2026-03-25", half: "pm", answer: "no" },
+  ];
+  expect(await answer(await linkOf({ email }), days)).toMatchObject({ status: 200, option: { state: "partly" } });
+  expect(await stage.read(one, third.id)).toMatchObject({ state: "partly" });
   await name(guardian("another-of-options@example.com", { name: "Пётр Опекун" }));
   expect(await open(other)).toMatchObject({ status: 404, code: "option.unknown_link" });
   expect(await answer(other, "yes")).toMatchObject({ status: 404, code: "option.unknown_link" });

@@ -1,6 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
-import type { LinkAnswer, OptionLink } from "@compcard/domain/options/links/contract";
-import type { Option } from "@compcard/domain/options/schema";
+import type { OptionLink } from "@compcard/domain/options/links/contract";
+import type { LinkAnswer, Option } from "@compcard/domain/options/schema";
 import { hasEnded } from "@compcard/domain/options/states";
 import type { Kysely } from "kysely";
 import { readWithRows } from "../../../core/options/read.ts";
@@ -29,7 +29,7 @@ export async function answerByLink(parts: Acting, token: string, answer: LinkAns
       const { user_id, guardian_of } = await requireLink(held.db, token);
       if (!mayRead(held.row)) throw new AppError("option.unknown_link");
       if (!mayAnswer(held.row, guardian_of !== null)) throw new AppError("option.minor");
-      await takeAnswer({ ...held, by: { user_id, guardian_of } }, { answer });
+      await takeAnswer({ ...held, by: { user_id, guardian_of } }, answer);
     });
   } catch (error) {
     if (error instanceof AppError && error.code === "option.not_found") throw new AppError("option.unknown_link");

@@ -1,8 +1,9 @@
 import { m } from "@compcard/domain/messages";
-import type { LinkAnswer, OptionLink } from "@compcard/domain/options/links/contract";
+import type { OptionLink } from "@compcard/domain/options/links/contract";
+import type { LinkAnswer } from "@compcard/domain/options/schema";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinParts } from "@compcard/domain/wording";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
@@ -11,7 +12,8 @@ import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageLoading } from "../../../ui/page-loading.tsx";
-import { daysText, OptionEnd, OptionState } from "../option-parts.tsx";
+import { DayRows, useDayAnswers } from "../day-rows.tsx";
+import { daysText, GivenAnswers, OptionEnd, OptionState } from "../option-parts.tsx";
 
 /**
  * The page behind the link of a mail about an option. Opening it answers nothing, so mail scanners do no harm. `gone`: the server found
@@ -21,7 +23,7 @@ export function AnswerPage({ token, gone }: { token: string; gone: boolean }) {
   const params = { token };
   const open = useApiQuery(apiQuery("options.openLink", { params }), { staleTime: 0, gcTime: 0 });
   const press = useApiMutation({
-    mutationFn: (answer: LinkAnswer) => callApi("options.answerLink", { params, body: { answer } }),
+    mutationFn: (answer: LinkAnswer) => callApi("options.answerLink", { params, body: answer }),
     onError: () => void open.refetch(),
   });
   const unknown = open.error instanceof ApiError && open.error.code === "option.unknown_link";
@@ -46,14 +48,51 @@ export function AnswerPage({ token, gone }: { token: string; gone: boolean }) {
         <Button
           key={answer}
           variant={answer === "yes" ? "primary" : "secondary"}
-          busy={press.isPending && press.variables === answer}
+          busy={press.isPending && press.variables.answer === answer}
           disabled={press.isPending}
-          onClick={() => press.mutate(answer)}
+          onClick={() => press.mutate({ answer })}
         >
           {buttonText(answer, link)}
         </Button>
       ))}
+      {link.option.kind === "ask" && link.answers.length > 0 && link.option.days.length > 1 && (
+        <ByDay
+          days={link.option.days}
+          busy={press.isPending && press.variables.days !== undefined}
+          disabled={press.isPending}
+          onSend={(days) => press.mutate({ days })}
+        />
+      )}
     </Page>
+  );
+}
+
+interface ByDayProps {
+  days: OptionLink["option"]["days"];
+  busy: boolean;
+  disabled: boolean;
+  onSend: (days: ReturnType<typeof useDayAnswers>["given"]) => void;
+}
+
+/** The answer for each half day, folded away: one for all of them is a single press. */
+function ByDay({ days, busy, disabled, onSend }: ByDayProps) {
+  const [open, setOpen] = useState(false);
+  const answers = useDayAnswers(days);
+  const id = useId();
+  return (
+    <>
+      <Button variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {m.model_calendar_partly()}
+      </Button>
+      <section id={id} hidden={!open} aria-label={m.model_calendar_answer_title()} className="w-full">
+        <div className="grid gap-4 border-t border-hairline pt-4">
+          <DayRows {...answers} />
+        </div>
+        <Button className="mt-4 max-sm:w-full" {...{ busy, disabled }} onClick={() => onSend(answers.given)}>
+          {m.model_calendar_answer_send()}
+        </Button>
+      </section>
+    </>
   );
 }
 
@@ -72,7 +111,7 @@ function titleOf(link: OptionLink): string {
   return isHeld(link) ? m.option_answer_held() : m.option_answer_hold();
 }
 
-function buttonText(answer: LinkAnswer, link: OptionLink): string {
+function buttonText(answer: OptionLink["answers"][number], link: OptionLink): string {
   if (link.option.kind === "ask") return answer === "yes" ? m.option_answer_ask_yes() : m.option_answer_ask_no();
   if (isHeld(link)) return m.option_answer_decline();
   return answer === "yes" ? m.option_answer_hold_yes() : m.option_answer_hold_no();
@@ -81,6 +120,7 @@ function buttonText(answer: LinkAnswer, link: OptionLink): string {
 function doneText({ option: { state } }: OptionLink): string {
   if (state === "free") return m.option_answer_free();
   if (state === "busy") return m.option_answer_busy();
+  if (state === "partly") return m.option_answer_partly();
   return state === "declined" ? m.option_answer_declined() : m.option_answer_now_held();
 }
 
@@ -128,6 +168,7 @@ function Sentence({ option }: { option: OptionLink["option"] }) {
       <p className="text-xl wrap-anywhere">{joinParts([job.client, daysText(option.days), job.city], getLocale())}</p>
       <p className="text-muted wrap-anywhere">{[job.title, name].filter(Boolean).join(" · ")}</p>
       <OptionState option={option} />
+      {state === "partly" && <GivenAnswers days={option.days} />}
       {isOpen && (
         <p>
           <OptionEnd option={option} />

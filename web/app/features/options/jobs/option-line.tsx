@@ -1,13 +1,10 @@
 import { m } from "@compcard/domain/messages";
-import type { HalfDay } from "@compcard/domain/options/half-days";
 import type { Job } from "@compcard/domain/options/jobs/schema";
-import type { HalfAnswer, Option } from "@compcard/domain/options/schema";
+import type { Option } from "@compcard/domain/options/schema";
 import { isLive } from "@compcard/domain/options/states";
-import { formatHalfDays } from "@compcard/domain/options/texts";
-import { getLocale } from "@compcard/domain/runtime";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/locale/intl.ts";
-import { OptionDays, OptionEnd, OptionState } from "../option-parts.tsx";
+import { GivenAnswers, OptionDays, OptionEnd, OptionState } from "../option-parts.tsx";
 
 interface OptionLineProps {
   option: Option;
@@ -29,7 +26,7 @@ export function OptionLine({ option, job, children }: OptionLineProps) {
           <OptionDays option={option} />
         </p>
       )}
-      {state === "partly" && <Answers days={days} />}
+      {state === "partly" && <GivenAnswers days={days} />}
       {(isLive(state) || state === "asked") && (
         <p className="text-muted">
           <OptionEnd option={option} />
@@ -41,20 +38,4 @@ export function OptionLine({ option, job, children }: OptionLineProps) {
       {children}
     </div>
   );
-}
-
-const answerTexts: Record<HalfAnswer, (inputs: { days: string }) => string> = {
-  yes: m.jobs_yes_days,
-  maybe: m.jobs_maybe_days,
-  no: m.jobs_no_days,
-};
-
-function Answers({ days }: Pick<Option, "days">) {
-  return (["yes", "maybe", "no"] as const).map((answer) => {
-    const own: HalfDay[] = days.filter((day) => (day.answer ?? "maybe") === answer);
-    if (own.length === 0) return null;
-    return (
-      <p key={answer}>{answerTexts[answer]({ days: formatHalfDays(own, new Date().toISOString(), getLocale()) })}</p>
-    );
-  });
 }
