@@ -1,5 +1,5 @@
-import { expect, type Page } from "@playwright/test";
-import { recorded } from "./key-steps.ts";
+import { expect } from "@playwright/test";
+import { CountedKeys, recorded } from "./key-steps.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { openLink } from "./selection-client-steps.ts";
 import { createAccount, origin, signInAs, test } from "./steps.ts";
@@ -24,28 +24,6 @@ test.beforeAll(async () => {
   for (const [at, first_name] of given.entries())
     await publishCard({ ...fields, first_name, height: 174 + (at % 8), shooting_types: ["catalogue"] });
 });
-
-/** Keys as a person presses them, counted. */
-class CountedKeys {
-  readonly #page: Page;
-  presses = 0;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  async press(...keys: string[]): Promise<void> {
-    for (const key of keys) {
-      this.presses += 1;
-      await this.#page.keyboard.press(key);
-    }
-  }
-
-  async type(text: string): Promise<void> {
-    this.presses += text.length;
-    await this.#page.keyboard.type(text);
-  }
-}
 
 test(`SL-31 from a client's mail on the clipboard to a link with eight cards on the clipboard, by keys alone, ${most} at most`, async ({
   page,

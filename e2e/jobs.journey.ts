@@ -174,6 +174,34 @@ test("the form takes a cell of a chart; a card that cannot be held states the re
   await expectAccessible(page);
 });
 
+test("OPT-03 the maker of an option that lost days is asked to keep the others, and answers by a press", async ({
+  page,
+}) => {
+  const [booker, second] = [await createBooker(), await createBooker("Олег")];
+  const person = await publishCard({ first_name: "Зоя", last_name: rareName(), age: 25 });
+  const { from } = jobSpan();
+  const jobs = [await createJob(booker), await createJob(second, { days: [{ date: from }] })];
+  const made = [];
+  for (const [at, { token }] of [second, booker].entries()) {
+    const body = { cards: [person.id], kind: "option" };
+    made.push((await api("POST", `/jobs/${jobs[1 - at]}/options`, { token, body })).options[0].id);
+    await answerAs(person, "yes");
+  }
+  await api("POST", `/options/${made[0]}/confirm`, { token: second.token });
+  await signInAs(page, booker);
+  await page.goto(`${origin()}/jobs/${jobs[0]}`);
+  await expect(face(page, "Опционы", "Зоя")).toContainText("Оставить остальные дни?");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Снять опцион: Зоя/ }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Оставить остальные дни: Зоя/ }).click();
+  await expect(page.getByText(/^Зоя .*: остальные дни держатся$/)).toBeVisible();
+  await expect(face(page, "Опционы", "Зоя")).not.toContainText("Оставить остальные дни?");
+  await page.reload();
+  await expect(face(page, "Опционы", "Зоя")).toContainText("1-й опцион");
+  await expect(face(page, "Опционы", "Зоя")).not.toContainText("Оставить остальные дни?");
+});
+
 test("the page of jobs states who makes them, and has no entry in the menu for others", async ({ page }) => {
   const person = await publishCard({ first_name: "Ольга", last_name: rareName(), age: 25 });
   await signInAs(page, { ...person.owner });
