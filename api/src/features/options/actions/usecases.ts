@@ -97,7 +97,7 @@ export async function extendOption(parts: Acting, userId: string, id: string, en
   });
 }
 
-/** Where the option lost half days, this answers that its maker keeps it. @throws as the contract. */
+/** Answers the question about the rest of an option that lost half days, too. @throws as the contract. */
 export async function setOptionDays(
   parts: Acting,
   userId: string,
