@@ -37,7 +37,7 @@ let maker: TestUser;
 let outsiders: Readers;
 let job: string;
 let option: string;
-/** What outsiders read without an option, twice. */
+/** Answers to outsiders without an option, read twice. */
 let before: [Texts, Texts];
 
 type Texts = Map<string, string>;

@@ -145,7 +145,7 @@ const note = text(jobLengths.text).nullish();
 
 const answerShape = {
   answer: z.enum(["yes", "no"], { error: "must be yes or no" }).optional(),
-  /** Of an ask alone: an answer for each half day that it names, the others stay. */
+  /** An answer for each half day of an ask that it names, the others stay. */
   days: z
     .array(dayOrHalf.extend({ answer: z.enum(answers, { error: `must be one of ${answers.join(", ")}` }) }))
     .min(1, "must name a day")

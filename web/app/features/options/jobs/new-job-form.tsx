@@ -151,7 +151,7 @@ export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProp
   );
 }
 
-/** Asks or holds the marked cards of a new job. Where the call is refused, the page of the job shows them as not asked. */
+/** Requests or holds the marked cards of a new job. Where the call is refused, the page of the job shows them as not asked. */
 async function makeMarked(job: Job, kind: OptionKind, cards: readonly string[]): Promise<Problems> {
   try {
     const made = await makeOptions(job, openHalves(job), { kind, wanted: [{ cards }] });
