@@ -8,7 +8,7 @@ test.use({ ...recorded, hasTouch: false, permissions: ["clipboard-read", "clipbo
 
 const family = rareName();
 /** Presses of a key, with those that type a title and a client; a chord is one. */
-const most = 60;
+const most = 50;
 
 const { from, to } = jobSpan();
 const written = (day: string) => day.split("-").reverse().join(".");
