@@ -10,7 +10,7 @@ import { ReleaseDialog } from "../release-dialog.tsx";
 import type { useOptionActions } from "../use-option-actions.ts";
 import { EndDialog } from "./end-dialog.tsx";
 import { HalvesDialog } from "./halves-dialog.tsx";
-import { KeepQuestion } from "./keep-question.tsx";
+import { RestQuestion } from "./rest-question.tsx";
 
 interface OptionActionsProps {
   option: Option;
@@ -49,7 +49,7 @@ export function OptionActions({ option, name, actions, hidden }: OptionActionsPr
   return (
     <div className="flex flex-wrap items-center gap-2 pt-1">
       {option.keep_asked && (
-        <KeepQuestion
+        <RestQuestion
           option={option}
           name={name}
           onKeep={() =>

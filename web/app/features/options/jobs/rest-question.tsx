@@ -4,7 +4,7 @@ import { formatHalfDays } from "@compcard/domain/options/texts";
 import { getLocale } from "@compcard/domain/runtime";
 import { Button } from "../../../ui/button.tsx";
 
-interface KeepQuestionProps {
+interface RestQuestionProps {
   option: Pick<Option, "days">;
   /** The name on the card. */
   name: string;
@@ -13,7 +13,7 @@ interface KeepQuestionProps {
 }
 
 /** Days of the option were booked by somebody else: its maker keeps the others, or releases it. */
-export function KeepQuestion({ option: { days }, name, onKeep, onRelease }: KeepQuestionProps) {
+export function RestQuestion({ option: { days }, name, onKeep, onRelease }: RestQuestionProps) {
   const lost = days.filter((day) => day.lost);
   const text = formatHalfDays(lost, new Date().toISOString(), getLocale());
   return (
