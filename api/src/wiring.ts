@@ -49,7 +49,7 @@ import { exportSelections } from "./features/selections/export/usecases.ts";
 import { isSelectionMailLink } from "./features/selections/mails/usecases.ts";
 import { readOwnSelection } from "./features/selections/print/usecases.ts";
 import { isOptOutLink } from "./features/selections/sending/usecases.ts";
-import { isOpenLink, readForDownload } from "./features/selections/shared/usecases.ts";
+import { findLinkSender, readForDownload } from "./features/selections/shared/usecases.ts";
 import { listHolding } from "./features/selections/usecases.ts";
 import { exportWebhooks } from "./features/webhooks/usecases.ts";
 import type { Parts } from "./parts.ts";
@@ -151,7 +151,7 @@ export const oneClickPages: OneClickPages = {
 
 export function linkChecks(parts: Parts): LinkChecks {
   return {
-    shared: (token) => isOpenLink(parts, token),
+    shared: (token) => findLinkSender(parts, token),
     figures: (token) => openConfirmation(parts, token),
     option: (token) => openLink(parts, token),
     claim: (token) => getClaim(parts, token),

@@ -29,6 +29,8 @@ interface Scene {
   send(): Promise<TestAnswer>;
   /** Takes the confirmation of the sender's address away. */
   unconfirm(): Promise<unknown>;
+  /** In whose name the mail speaks, if not in that of the site. */
+  agency?: TestAgency;
 }
 
 let addresses = 0;
@@ -97,7 +99,7 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       const { enquiries } = (await app.call("enquiries.list", { token, params: { id: agency.id } })).body.data;
       const params = { id: agency.id, enquiryId: enquiries[0].id };
       const send = () => app.call("enquiries.answer", { token, params, body: { text: "Да" } });
-      return { to: person.email, send, unconfirm: () => unconfirmAgency(agency) };
+      return { to: person.email, send, unconfirm: () => unconfirmAgency(agency), agency };
     },
   },
   booker: {
@@ -113,7 +115,7 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       const [agency, to] = [await makeAgency(), stranger()];
       const params = { id: agency.id, cardId: await makeUnclaimed(agency) };
       const send = () => app.call("roster.invite", { token: agency.booker.token, params, body: { email: to } });
-      return { to, send, unconfirm: () => unconfirmAgency(agency) };
+      return { to, send, unconfirm: () => unconfirmAgency(agency), agency };
     },
     "to the addresses of many cards": async () => {
       const [agency, to] = [await makeAgency(), stranger()];
@@ -121,7 +123,7 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       const row = await rowOf(agency, card);
       const body = { action: "invite", rows: [row], mail: true };
       const send = () => app.call("roster.bulk", { token: agency.booker.token, params: { id: agency.id }, body });
-      return { to, send, unconfirm: () => unconfirmAgency(agency) };
+      return { to, send, unconfirm: () => unconfirmAgency(agency), agency };
     },
   },
   decline: {
@@ -160,7 +162,7 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
     "to the guardian whom an applicant states": async () => {
       const [agency, to] = [await makeAgency(), stranger()];
       await db().updateTable("agencies").set({ apply: true }).where("id", "=", agency.id).execute();
-      return { to, send: () => sendMinor(app, agency.slug, to), unconfirm: () => unconfirmAgency(agency) };
+      return { to, send: () => sendMinor(app, agency.slug, to), unconfirm: () => unconfirmAgency(agency), agency };
     },
   },
   holdCode: {
@@ -175,7 +177,7 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       const [agency, to] = [await makeAgency(), stranger()];
       const body = { email: to, role: "viewer" };
       const send = () => app.call("agencies.invite", { token: agency.owner.token, params: { id: agency.id }, body });
-      return { to, send, unconfirm: () => unconfirmAgency(agency) };
+      return { to, send, unconfirm: () => unconfirmAgency(agency), agency };
     },
   },
   measurements: {
@@ -183,7 +185,7 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       const { agency, model, card } = await makeRepresented("edit");
       const input = { params: { id: agency.id }, body: { action: "measurements", rows: [await rowOf(agency, card)] } };
       const send = () => app.call("roster.bulk", { token: agency.booker.token, ...input });
-      return { to: model.email, send, unconfirm: () => unconfirmAgency(agency) };
+      return { to: model.email, send, unconfirm: () => unconfirmAgency(agency), agency };
     },
   },
   selection: {
@@ -192,7 +194,7 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       const { token } = agency.booker;
       const params = await makeSelectionLink(token, agency.id);
       const send = () => app.call("selections.send", { token, params, body: { to: [to], message: "Добрый день" } });
-      return { to, send, unconfirm: () => unconfirmAgency(agency) };
+      return { to, send, unconfirm: () => unconfirmAgency(agency), agency };
     },
     "from a booker to a client": async () => {
       const [person, to] = [await makePerson(), stranger()];
@@ -208,7 +210,7 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       const { agency, model, card: cardId } = await makeRepresented("edit");
       const input = { params: { id: agency.id, cardId }, body: { kind: "mother", percent: 20 } };
       const send = () => app.call("roster.change", { token: agency.booker.token, ...input });
-      return { to: model.email, send, unconfirm: () => unconfirmAgency(agency) };
+      return { to: model.email, send, unconfirm: () => unconfirmAgency(agency), agency };
     },
   },
 };
@@ -272,4 +274,43 @@ it("TL-16 three mails of a kind a day are sent about one card, to whatever addre
     statuses.push((await app.call("roster.invite", { token: agency.booker.token, params, body })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+/** The part of a mail above its subject, and the last line below. */
+function framesOf(html: string): { head: string; foot: string } {
+  const lines = [...html.matchAll(/<p [^>]*>(.*?)<\/p>/gs)].map(([, text = ""]) => text);
+  return { head: lines.at(0) ?? "", foot: lines.at(-1) ?? "" };
+}
+
+const setAgency = ({ id }: TestAgency, state: "verified" | "waiting") =>
+  db()
+    .updateTable("agencies")
+    .set({ name: "Дом «Север»", logo_key: "logos/north.webp", state })
+    .where("id", "=", id)
+    .execute();
+
+it.each(all)("AGY-29 a mail to others (%s) %s has above it the agency that sends it", async (_kind, _way, make) => {
+  const { config } = app.parts;
+  const { to, send, agency } = await make();
+  if (agency) await setAgency(agency, "verified");
+  await send();
+  const { body_html, body_text } = (await mailsTo(app.parts, to)).at(-1) ?? {};
+  const { head, foot } = framesOf(body_html ?? "");
+  if (agency) {
+    expect(head).toMatch(/Дом «Север»$/);
+    expect(head).toContain(`src="${config.publicUrl}/media/logos/north.webp"`);
+    expect(foot).toBe(config.site.name);
+  } else expect([head, body_html]).toEqual([config.site.name, expect.not.stringContaining("<img")]);
+  expect(body_text?.trim().endsWith(config.site.name)).toBe(true);
+});
+
+it.each(all)("AGY-29 a mail to others (%s) %s speaks for no unverified agency", async (_kind, _way, make) => {
+  const { to, send, agency } = await make();
+  if (!agency) return;
+  await setAgency(agency, "waiting");
+  const before = (await mailsTo(app.parts, to)).length;
+  const { status } = await send();
+  const mails = (await mailsTo(app.parts, to)).slice(before);
+  expect(mails).toHaveLength(status < 300 ? 1 : 0);
+  for (const { body_html } of mails) expect(framesOf(body_html ?? "").head).toBe(app.parts.config.site.name);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { sample } from "../example-values.ts";
+import { representingAgency } from "../representations/schema.ts";
 import { linkKinds } from "./kinds.ts";
 
 export const secretLinksContract = defineContract({
@@ -11,7 +12,10 @@ export const secretLinksContract = defineContract({
     params: z.object({ kind: z.enum(linkKinds) }),
     query: z.object({ token: z.string({ error: "must be a single text" }).max(200, "is none of ours") }),
     example: { query: { token: sample.mailedToken } },
-    answer: z.object({}),
+    answer: z.object({
+      /** The verified agency that sends a selection through a link without a password; null for any other link. */
+      agency: representingAgency.nullable(),
+    }),
     errors: ["request.not_found"],
   },
 });

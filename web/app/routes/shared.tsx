@@ -1,16 +1,20 @@
 import { sitePictures } from "@compcard/domain/site";
+import type { ReactNode } from "react";
+import { useMatches } from "react-router";
+import { AgencyBrand } from "../features/agencies/agency-brand.tsx";
 import { CardFace } from "../features/cards/card-face.tsx";
 import { LinkClosed } from "../features/selections/shared/access-screens.tsx";
 import { earlyResponse } from "../features/selections/shared/early-response.ts";
 import { LinkLoading } from "../features/selections/shared/link-loading.tsx";
+import { useOpenSender } from "../features/selections/shared/sender.ts";
 import { SharedPage } from "../features/selections/shared/shared-page.tsx";
-import type { PlainHandle } from "../features/shell/shell.tsx";
+import type { BrandHandle, PlainHandle } from "../features/shell/shell.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { cardName } from "../lib/card-name.ts";
 import { lazyComponent } from "../lib/lazy-component.tsx";
 import { useConfig, useSite } from "../lib/page/config.ts";
 import { InlineScript } from "../lib/page/inline-script.tsx";
-import { checkLink, uncheckedLink } from "../lib/page/secret-link.ts";
+import { type CheckedLink, checkLink, uncheckedLink } from "../lib/page/secret-link.ts";
 import type { Route } from "./+types/shared";
 
 const SelectionDownloadButton = lazyComponent(
@@ -19,7 +23,7 @@ const SelectionDownloadButton = lazyComponent(
 );
 const HoldButton = lazyComponent(() => import("../features/options/hold/hold-button.tsx"), "HoldButton");
 
-export const handle: PlainHandle = { plain: true };
+export const handle: PlainHandle & BrandHandle = { plain: true, brand: SenderBrand };
 
 /** A secret address: not indexed, and not sent to other sites as a referrer. */
 export const headers = () => ({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" });
@@ -27,24 +31,30 @@ export const headers = () => ({ "Referrer-Policy": "no-referrer", "X-Robots-Tag"
 export const loader = ({ context, params }: Route.LoaderArgs) => checkLink(context, "shared", params.token);
 export const clientLoader = uncheckedLink;
 
+/** The agency that sends the link; the server knows it where the link has no password. */
+function SenderBrand({ children }: { children: ReactNode }) {
+  const checked = useMatches().at(-1)?.loaderData as CheckedLink | undefined;
+  const agency = useOpenSender() ?? checked?.agency;
+  return agency ? <AgencyBrand {...agency} /> : children;
+}
+
 /**
- * The page of a link to a selection. The server renders no data of it, and neither do makers of previews: the browser
- * opens it, and bots that run scripts are not counted.
+ * The page of a link to a selection. The server renders nothing of it but the agency that sends it, and neither do makers
+ * of previews: the browser opens it, and bots that run scripts are not counted.
  */
-export default function Shared({ params, loaderData: { gone } }: Route.ComponentProps) {
+export default function Shared({ params, loaderData: { gone, agency } }: Route.ComponentProps) {
   const site = useSite();
-  const origin = useConfig()?.publicUrl ?? "";
+  const from = agency?.name ?? site.name;
   return (
     <>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:title" content={site.name} />
-      <meta property="og:image" content={origin + sitePictures(site).share} />
+      {import.meta.env.SSR && <Preview agency={agency} />}
       {useHydrated() ? (
         <SharedPage
           key={params.token}
           token={params.token}
+          from={from}
           renderCard={(face) => <CardFace {...face} />}
           hold={({ id, model }, { session, device, state }, { days, tz }) => (
             <HoldButton
@@ -72,16 +82,31 @@ export default function Shared({ params, loaderData: { gone } }: Route.Component
         />
       ) : gone ? (
         <>
-          <title>{site.name}</title>
+          <title>{from}</title>
           <LinkClosed left={{}} />
         </>
       ) : (
         <>
-          <title>{site.name}</title>
+          <title>{from}</title>
           <InlineScript text={earlyResponse} />
           <LinkLoading />
         </>
       )}
+    </>
+  );
+}
+
+/** For makers of previews, which read what the server sends. */
+function Preview({ agency }: Pick<CheckedLink, "agency">) {
+  const site = useSite();
+  const origin = useConfig()?.publicUrl ?? "";
+  const { name } = agency ?? site;
+  const picture = agency ? agency.logo_url : sitePictures(site).share;
+  return (
+    <>
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={name} />
+      {picture && <meta property="og:image" content={origin + picture} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../config.ts";
+import { letterheadOf } from "../../core/representations/brand.ts";
 import type { AgencyRow } from "../../core/representations/store.ts";
 import { composeMail, quotable } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
@@ -92,7 +93,7 @@ export function composeInvitation(
   const days = inDays(invitationDays, locale);
   const names = { name: nameOf(inviter), agency: quotable(agency.name), site: site.name, days };
   return composeMail(
-    { to, locale, site },
+    { to, locale, site, letterhead: letterheadOf(agency, { publicUrl }) },
     {
       subject: m.agencies_mail_invite_subject({ site: site.name }, options),
       lead: `${m.agencies_mail_invite_lead(names, options)} ${roleTexts[role]({}, options)}`,

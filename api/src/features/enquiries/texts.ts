@@ -2,13 +2,15 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../config.ts";
+import { letterheadOf } from "../../core/representations/brand.ts";
+import type { AgencyRow } from "../../core/representations/store.ts";
 import { composeMail, quotable } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
 
 interface AnswerMail {
   to: string;
   locale: Locale;
-  agency: { name: string; email: string; slug: string };
+  agency: AgencyRow;
   /** Null where the message was to the agency itself. */
   model: { id: string; name: string } | null;
   text: string;
@@ -32,7 +34,8 @@ export function composeAnswer(
     link: publicUrl + inLanguage(model ? paths.card(model.id) : paths.agencyPublic(agency.slug), locale),
     note: m.agencies_mail_answer_note({ email: agency.email }, options),
   };
-  return { ...composeMail({ to, locale, site }, content), replyTo: agency.email };
+  const frame = { to, locale, site, letterhead: letterheadOf(agency, { publicUrl }) };
+  return { ...composeMail(frame, content), replyTo: agency.email };
 }
 
 /** Composes the mail with a message from an agency's public page. Replies go to the sender, whose words are quoted, and never in the subject (FL-12). */

@@ -6,7 +6,9 @@ import { paths } from "@compcard/domain/paths";
 import { retentionDays } from "@compcard/domain/retention";
 import { joinItems } from "@compcard/domain/wording";
 import type { Config } from "../../config.ts";
-import { composeMail, quotable } from "../../platform/mail/compose.ts";
+import { letterheadOf } from "../../core/representations/brand.ts";
+import type { AgencyRow } from "../../core/representations/store.ts";
+import { composeMail, type Letterhead, quotable } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
 
 export const claimUrl = ({ publicUrl }: Pick<Config, "publicUrl">, token: string, locale: Locale) =>
@@ -34,6 +36,7 @@ type ClaimOffer = ToModel & { link: string };
 
 interface ToModel extends Record<"to" | "agency" | "name", string> {
   locale: Locale;
+  letterhead: Letterhead | null;
 }
 
 const composeOffer = (offer: ClaimOffer, site: Config["site"], texts: Pick<Texts, "subject" | "lead">) =>
@@ -46,11 +49,15 @@ interface Texts {
   note: typeof m.claims_mail_note;
 }
 
-function composeToModel({ to, agency, name, link, locale }: ClaimOffer, site: Config["site"], texts: Texts): Mail {
+function composeToModel(
+  { to, agency, name, link, locale, letterhead }: ClaimOffer,
+  site: Config["site"],
+  texts: Texts,
+): Mail {
   const options = { locale };
   const words = { agency: quotable(agency), name: quotable(name), site: site.name };
   return composeMail(
-    { to, locale, site },
+    { to, locale, site, letterhead },
     {
       subject: texts.subject({ site: site.name }, options),
       lead: texts.lead({ ...words, days: inDays(claimDays, locale) }, options),
@@ -78,7 +85,7 @@ export function composeMeasurementsRequest(
 interface ToApplicant {
   to: string;
   locale: Locale;
-  agency: { name: string; email: string; slug: string };
+  agency: AgencyRow;
 }
 
 const publicPage = (slug: string, { publicUrl }: Pick<Config, "publicUrl">, locale: Locale) =>
@@ -99,7 +106,8 @@ export function composeApplicantDecline(
     link: publicPage(agency.slug, config, locale),
     note: m.applicants_mail_decline_note({}, options),
   };
-  return { ...composeMail({ to, locale, site }, content), replyTo: agency.email };
+  const letterhead = letterheadOf(agency, config);
+  return { ...composeMail({ to, locale, site, letterhead }, content), replyTo: agency.email };
 }
 
 /** Mail to the guardian whose address an applicant under 18 states, without any text of the applicant's. Replies go to the agency. */
@@ -120,7 +128,8 @@ export function composeGuardianNote(
       options,
     ),
   };
-  return { ...composeMail({ to, locale, site }, content), replyTo: agency.email };
+  const letterhead = letterheadOf(agency, config);
+  return { ...composeMail({ to, locale, site, letterhead }, content), replyTo: agency.email };
 }
 
 /** Mail to an agency's address about new applicants. Names are quoted, and stay out of the subject (FL-12). */

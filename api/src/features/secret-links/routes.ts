@@ -3,8 +3,5 @@ import type { LinkChecks } from "./ports.ts";
 import { requireLiveLink } from "./usecases.ts";
 
 export function registerSecretLinks(route: Route, checks: LinkChecks): void {
-  route("secretLinks.find", async ({ params, query }) => {
-    await requireLiveLink(checks, params.kind, query.token);
-    return {};
-  });
+  route("secretLinks.find", ({ params, query }) => requireLiveLink(checks, params.kind, query.token));
 }

@@ -12,3 +12,13 @@ it.each([
   expect(html).toContain(`background:${shown};color:#fff;text-decoration:none">Open</a>`);
   expect(text).toContain("Open:\nhttps://cards.example/x");
 });
+
+it("AGY-29 the name of an agency stands above the mail as it is written, as no link, and the site's below", () => {
+  const frame = { to: "a@example.com", locale: "en", site: { name: "Podium.ru", accent: null } } as const;
+  const headOf = (html: string | undefined) => /<p [^>]*font:24px[^>]*>(.*?)<\/p>/s.exec(html ?? "")?.[1];
+  const branded = (name: string) => composeMail({ ...frame, letterhead: { name, logo: null } }, content).html;
+  expect(headOf(composeMail(frame, content).html)).toBe("Podium.ru");
+  expect(headOf(branded("Дом «Север» & K"))).toBe("Дом «Север» &amp; K");
+  expect(headOf(branded("www.prize.ru <b>"))).toBe("www prize ru b");
+  expect(branded("North")).toMatch(/<p [^>]*>Podium\.ru<\/p>\s*<\/div>/);
+});

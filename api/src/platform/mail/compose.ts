@@ -37,25 +37,39 @@ export interface MailList {
  * mail program makes a link of them (TL-16).
  */
 export function quotable(words: string): string {
+  return unlinked(words).replace(/["«»„“”‟「」『』]/g, "’");
+}
+
+/** Words of another person, of which no mail program makes a link (TL-16). */
+function unlinked(words: string): string {
   return withoutAddress(words)
-    .replace(/["«»„“”‟「」『』]/g, "’")
     .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, ". ")
     .replace(/\s+/g, " ");
 }
 
-/** Recipient and site of a mail. */
+/** An agency in whose name a mail speaks. */
+export interface Letterhead {
+  name: string;
+  /** Full address of a picture. */
+  logo: string | null;
+}
+
+/** Recipient and sender of a mail. */
 export interface MailFrame {
   to: string;
   locale: Locale;
-  /** Its name stands above the mail and below it; its accent, on which white is read, is the product's own where null (FL-47). */
+  /** Its name stands above the mail, or below it; its accent, on which white is read, is the product's own where null (FL-47). */
   site: { name: string; accent: string | null };
+  /** Stands above the mail in the place of the site's name, of a verified agency alone. */
+  letterhead?: Letterhead | null;
 }
 
 /** No line ends within `83–60–89` (TL-34). */
 const unbroken = (html: string) => html.replace(/(\d)–(?=\d)/g, "$1&#8288;–&#8288;");
 
 /** A mail as plain text and as simple HTML in ink and the site's accent that needs no images; content is escaped. */
-export function composeMail({ to, locale, site }: MailFrame, content: MailContent): Mail {
+export function composeMail(frame: MailFrame, content: MailContent): Mail {
+  const { to, locale, site } = frame;
   const { subject, lead, quote, lists = [], code, action, link, note, off } = content;
   const colon = locale === "zh" ? "：" : ":";
   const parts = [
@@ -68,7 +82,7 @@ export function composeMail({ to, locale, site }: MailFrame, content: MailConten
     ...(off ? [`${off.text}${colon}\n${off.link}`] : []),
     `${site.name}\n`,
   ];
-  return { to, subject, text: parts.join("\n\n"), html: layOut(locale, site, content) };
+  return { to, subject, text: parts.join("\n\n"), html: layOut(frame, content) };
 }
 
 function listText({ title, items, more }: MailList, colon: string): string {
@@ -93,9 +107,14 @@ function listHtml({ title, items, more }: MailList): string {
 <ul style="margin:0 0 12px;padding:0 0 0 20px">\n${texts.join("")}</ul>\n${shown}`;
 }
 
-function layOut(locale: Locale, { name, accent }: MailFrame["site"], content: MailContent): string {
-  const [site, subject, lead, quote, code, action, link, note] = [
+/** Outlook for Windows shows no WebP, and gets no logo. */
+const logoHtml = (address: string) =>
+  `<!--[if !mso]><!--><img src="${escapeHtml(address)}" alt="" style="display:block;max-width:160px;max-height:48px;margin:0 0 8px;background:#fff"><!--<![endif]-->`;
+
+function layOut({ locale, site: { name, accent }, letterhead }: MailFrame, content: MailContent): string {
+  const [site, sender, subject, lead, quote, code, action, link, note] = [
     name,
+    letterhead ? unlinked(letterhead.name) : name,
     content.subject,
     content.lead,
     content.quote ?? "",
@@ -110,19 +129,20 @@ function layOut(locale: Locale, { name, accent }: MailFrame["site"], content: Ma
   const ended = off
     ? `<p style="margin:16px 0 0;font-size:13px"><a href="${escapeHtml(off.link)}" style="color:#666">${escapeHtml(off.text)}</a></p>\n`
     : "";
+  const foot = `<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #e6e6e6;font-size:13px;color:#666">${site}</p>\n`;
   const typed = `<p style="margin:0 0 24px;font-size:28px;font-weight:bold;letter-spacing:.2em">${code}</p>\n`;
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:32px 16px;background:#fff;color:#111;font:16px/1.5 Helvetica,Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e6e6e6;font:24px/1.2 ${display}">${site}</p>
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e6e6e6;font:24px/1.2 ${display};overflow-wrap:anywhere">${letterhead?.logo ? logoHtml(letterhead.logo) : ""}${sender}</p>
 <h1 style="margin:0 0 16px;font:${locale === "zh" ? "bold" : "normal"} 26px/1.3 ${display}">${subject}</h1>
 <p style="margin:0 0 24px">${lead}</p>
 ${quote ? quoted : ""}${listed}${code ? typed : ""}<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:${accent ?? productAccent};color:#fff;text-decoration:none">${action}</a></p>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}" style="color:#111">${link}</a></p>
 <p style="margin:0;font-size:13px;color:#666">${note}</p>
-${ended}</div>
+${ended}${letterhead ? foot : ""}</div>
 </body>
 </html>
 `;

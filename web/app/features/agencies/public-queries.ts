@@ -11,11 +11,13 @@ const facesOnPage = 24;
 /** Inside another site's page there are no further pages: a link leads to all. */
 const facesInFrame = 100;
 
+const identityQuery = (slug: string) => apiQuery("agencies.get", { params: { slug } });
+
 /** Queries of a public page: the agency, and a page of its cards. */
 function publicQueries(slug: string, { board, page }: AgencyPageQuery, framed: boolean) {
   const query = { ...(board ? { board } : {}), page, limit: framed ? facesInFrame : facesOnPage };
   return {
-    agency: apiQuery("agencies.get", { params: { slug } }),
+    agency: identityQuery(slug),
     cards: apiQuery("agencies.cards", { params: { slug }, query: query as unknown as AgencyCardsQuery }),
   };
 }
@@ -29,6 +31,11 @@ export function asTiles({ models, ...rest }: AnswerOf<"agencies.cards">) {
 export function queriesOf({ url }: Request, slug: string, framed = false) {
   const { agency, cards } = publicQueries(slug, agencyPageQuery(new URL(url).searchParams), framed);
   return [agency, cards];
+}
+
+/** The agency itself; undefined for one that is not there, or not yet. */
+export function usePublicIdentity(slug: string) {
+  return useApiQuery(identityQuery(slug)).data?.agency;
 }
 
 /** An agency and the cards that the page's address names, as this reader sees them. */

@@ -3,10 +3,11 @@ import { paths } from "@compcard/domain/paths";
 import { Link } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
 
-/** NAV-09 */
-export function Footer() {
+/** NAV-09. `named`: with the site's name, where the header shows another. */
+export function Footer({ named }: { named: boolean }) {
   const { name, operator } = useSite();
   const links = [
+    ...(named ? [{ to: paths.home(), text: name }] : []),
     { to: paths.about(), text: m.nav_about() },
     { to: paths.checks(), text: m.nav_checks() },
     { to: paths.contact(), text: m.nav_contact() },

@@ -1,7 +1,7 @@
 import { withoutPrefix } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, type Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Link } from "../../lib/locale/link.tsx";
@@ -9,6 +9,7 @@ import { useSite } from "../../lib/page/config.ts";
 import { signOut, useUser } from "../../lib/session/session.ts";
 import { Menu } from "../../ui/icons/menu.tsx";
 import { X } from "../../ui/icons/x.tsx";
+import { Logo } from "../../ui/logo.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { type NavItem, navItems, nothingOwned } from "./nav-items.ts";
 
@@ -17,8 +18,17 @@ const OwnedWatch = lazyComponent(() => import("./owned-watch.ts"), "OwnedWatch")
 /** Number of items that a line of 1,024 pixels holds in every language. */
 const shortMenu = 7;
 
-/** NAV-05, NAV-06, NAV-08. `plain`: without the menu, for guests of a selection link. */
-export function Header({ plain = false }: { plain?: boolean }) {
+/** Stands in the place of the site's name, which it gets as children. */
+export type Brand = ComponentType<{ children: ReactNode }> | typeof Fragment;
+
+interface HeaderProps {
+  /** Without the menu, for guests of a selection link. */
+  plain: boolean;
+  Brand: Brand;
+}
+
+/** NAV-05, NAV-06, NAV-08. */
+export function Header({ plain, Brand }: HeaderProps) {
   const { pathname, search } = useLocation();
   const user = useUser();
   const site = useSite();
@@ -42,18 +52,11 @@ export function Header({ plain = false }: { plain?: boolean }) {
     >
       {user && !plain && <OwnedWatch key={user.id} onChange={setOwned} />}
       <div className="page flex h-16 items-center justify-between gap-6">
-        <Link to={paths.home()} className="target font-display text-2xl tracking-tight">
-          {site.logo ? (
-            // A logo is made for white paper; the box keeps its place while it loads.
-            <img
-              src={site.logo}
-              alt={site.name}
-              className="h-9 w-36 object-contain object-left dark:bg-white dark:object-center dark:p-1"
-            />
-          ) : (
-            site.name
-          )}
-        </Link>
+        <Brand>
+          <Link to={paths.home()} className="target font-display text-2xl tracking-tight">
+            <Logo {...site} />
+          </Link>
+        </Brand>
         <div className="flex items-center gap-1">
           {!plain && (
             <nav aria-label={m.nav_main()} className="menu-line">

@@ -1,10 +1,10 @@
 import { m } from "@compcard/domain/messages";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
 import { whenIdle } from "../../lib/browser/idle.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { type Brand, Header } from "./header.tsx";
 
 const Offline = lazyComponent(() => import("./offline.tsx"), "Offline");
 
@@ -18,14 +18,22 @@ export interface PlainHandle {
   plain: true;
 }
 
+/** A route's `handle`: an agency speaks on its page. It stands in the header, and the site's name in the footer. */
+export interface BrandHandle {
+  brand: Brand;
+}
+
 /** The frame of every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [rests, setRests] = useState(false);
   useEffect(() => whenIdle(() => setRests(true)), []);
   useFocusOnNewPage(main);
-  const handles = useMatches().map(({ handle }) => handle as Partial<SkipHandle & PlainHandle> | undefined);
+  const handles = useMatches().map(
+    ({ handle }) => handle as Partial<SkipHandle & PlainHandle & BrandHandle> | undefined,
+  );
   const skips = handles.flatMap((handle) => handle?.skip ?? []);
+  const [brand] = handles.flatMap((handle) => handle?.brand ?? []);
   return (
     <div className="flex min-h-[calc(100*var(--dvh))] flex-col">
       {skips.map(({ to, text }) => (
@@ -37,12 +45,12 @@ export function Shell({ children }: { children: ReactNode }) {
         {m.nav_skip()}
       </a>
       {useNavigation().state === "loading" && <div aria-hidden="true" className="page-progress" />}
-      <Header plain={handles.some((handle) => handle?.plain)} />
+      <Header plain={handles.some((handle) => handle?.plain)} Brand={brand ?? Fragment} />
       {rests && import.meta.env.PROD && <Offline />}
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer named={brand !== undefined} />
     </div>
   );
 }

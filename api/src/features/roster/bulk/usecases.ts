@@ -9,6 +9,7 @@ import { withOtherNames } from "../../../core/names/other-names.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { lockCardWith } from "../../../core/reading/require-owned-card.ts";
+import { findLetterhead } from "../../../core/representations/brand.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
 import { confirmFigures, setFigureDays } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
@@ -168,7 +169,9 @@ async function requestMeasurements(db: Kysely<Schema>, { config }: Mailing, row:
   if (row.proposed) return "proposed";
   if (!cardId || !email || !locale || (config.emailVerification && !row.email_verified_at)) return "no_address";
   if ((await secondsToWait(db, "measurements.card", cardId)) !== null) return "asked_lately";
-  const mail = composeMeasurementsRequest({ to: email, agency, name: nameOf(row, locale), cardId, locale }, config);
+  const letterhead = await findLetterhead(db, row.agency_id, config);
+  const about = { to: email, agency, name: nameOf(row, locale), cardId, locale, letterhead };
+  const mail = composeMeasurementsRequest(about, config);
   const sender = agencySender({ id: row.agency_id, confirmed_at: row.confirmed_at });
   if ((await mailOther(db, "measurements", sender, mail, { subject: cardId })) !== null) return "too_many_mails";
   await consumeRateLimit(db, "measurements.card", cardId);

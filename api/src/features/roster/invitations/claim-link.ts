@@ -1,6 +1,7 @@
 import { claimDays } from "@compcard/domain/agencies/options";
 import type { Locale } from "@compcard/domain/locale";
 import type { Kysely } from "kysely";
+import { findLetterhead } from "../../../core/representations/brand.ts";
 import { updateRepresentation } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -38,7 +39,8 @@ export async function renewClaimLink(
   });
   const { agency, name, locale } = row;
   const url = claimUrl(config, token, locale);
-  const mail = to ? compose({ to, agency, name, link: url, locale }, config) : null;
+  const letterhead = to ? await findLetterhead(db, row.agency_id, config) : null;
+  const mail = to ? compose({ to, agency, name, link: url, locale, letterhead }, config) : null;
   const about = { subject: row.id, card: row.card_id };
   const wait = mail ? await mailOther(db, "claim", senderOf(row), mail, about) : null;
   return { url, expires, wait, mailed: mail !== null && wait === null };

@@ -4,6 +4,7 @@ import { invalidField } from "@compcard/domain/errors";
 import type { RosterChange } from "@compcard/domain/roster/schema";
 import type { CardChanges } from "../../../core/changes/change.ts";
 import { withOtherNames } from "../../../core/names/other-names.ts";
+import { findLetterhead } from "../../../core/representations/brand.ts";
 import type { Parts } from "../../../parts.ts";
 import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
 import { composeTerms, composeTermsRemoved } from "../texts.ts";
@@ -53,6 +54,7 @@ async function mailTerms(
   const name = shownName(withOtherNames(row), locale) || row.name;
   const sender = agencySender({ id: row.agency_id, confirmed_at });
   const compose = terms ? composeTerms : composeTermsRemoved;
-  const mail = compose({ to, agency, name, locale, cardId: card }, config);
+  const letterhead = await findLetterhead(db, row.agency_id, config);
+  const mail = compose({ to, agency, name, locale, cardId: card, letterhead }, config);
   await mailOther(db, "terms", sender, mail, { subject: terms ? id : `${id} removed`, card });
 }

@@ -2,7 +2,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../../config.ts";
-import { composeMail, quotable } from "../../../platform/mail/compose.ts";
+import { composeMail, type Letterhead, quotable } from "../../../platform/mail/compose.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 
 interface LinkMail {
@@ -10,6 +10,8 @@ interface LinkMail {
   locale: Locale;
   /** The agency or person that sends it. */
   sender: string;
+  /** Of an agency. */
+  letterhead: Letterhead | null;
   /** The client reads it above the selection. */
   title: string;
   /** Empty for the usual one. */
@@ -23,7 +25,7 @@ interface LinkMail {
 
 /** A link to a selection, to a client. It names no model, shows no photo and holds no password. */
 export function composeLinkMail(mail: LinkMail, { publicUrl, site }: Pick<Config, "publicUrl" | "site">): Mail {
-  const { to, locale, subject, message, token, hasPassword, optOutToken } = mail;
+  const { to, locale, letterhead, subject, message, token, hasPassword, optOutToken } = mail;
   const options = { locale };
   const names = { sender: quotable(mail.sender), title: quotable(mail.title) };
   const content = {
@@ -39,5 +41,5 @@ export function composeLinkMail(mail: LinkMail, { publicUrl, site }: Pick<Config
       link: publicUrl + inLanguage(paths.sendsOff({ token: optOutToken }), locale),
     },
   };
-  return composeMail({ to, locale, site }, content);
+  return composeMail({ to, locale, site, letterhead }, content);
 }

@@ -4,7 +4,8 @@ import type { Sending, SendingOutcome } from "@compcard/domain/clients/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
-import { findAgencies } from "../../../core/representations/store.ts";
+import { letterheadOf } from "../../../core/representations/brand.ts";
+import { type AgencyRow, findAgencies } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -35,6 +36,7 @@ interface Proven {
   /** In `From`. */
   name: string;
   person: SendingPerson;
+  agency?: AgencyRow;
 }
 
 /**
@@ -73,7 +75,7 @@ async function requireSender(db: Db, viewer: Viewer, { agency_id: agencyId }: Se
   if (!agency) throw new AppError("agency.not_found");
   requireConfirmedSender(agencySender(agency));
   if (agency.state !== "verified") throw new AppError("selection.unverified");
-  return { sender: { agencyId }, name: agency.name, person };
+  return { sender: { agencyId }, name: agency.name, person, agency };
 }
 
 interface Context extends Proven {
@@ -123,13 +125,13 @@ async function consume({ config }: Mailing, db: Db, sender: Sender, amount: numb
 
 function compose(
   { config }: Mailing,
-  { viewer, selection, link, name, person }: Context,
+  { viewer, selection, link, name, person, agency }: Context,
   { lang, ...mail }: Omit<Sending, "to"> & { to: string; token: string; optOutToken: string },
 ) {
   const texts = {
     ...mail,
     ...{ locale: lang ?? link.lang ?? person.locale, sender: name, title: link.title || selection.name },
-    hasPassword: link.password_hash !== null,
+    ...{ hasPassword: link.password_hash !== null, letterhead: letterheadOf(agency, config) },
   };
   return {
     ...composeLinkMail(texts, config),

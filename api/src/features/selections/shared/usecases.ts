@@ -151,9 +151,18 @@ export function takesHolds({ config }: Pick<Parts, "config">, { link, sender }: 
   return link.options && (sender.confirmed || !config.emailVerification);
 }
 
-/** True if a link can be opened. Counts no visit. */
-export async function isOpenLink(parts: Parts, token: string): Promise<boolean> {
-  return (await findLink(parts, { token })) !== undefined;
+/** The verified agency that sends an open link without a password; false for one that cannot be opened. Counts no visit. */
+export async function findLinkSender(parts: Parts, token: string) {
+  const opened = await findLink(parts, { token });
+  if (!opened) return false;
+  const agency = opened.link.password_hash === null ? await findSender(parts, opened) : null;
+  return { agency: agency && presentAgency(agency) };
+}
+
+/** The agency that sends a link; null where nobody has made sure of it: its name is not shown. */
+async function findSender({ database }: Parts, { selection: { agency_id } }: OpenLink): Promise<AgencyRow | null> {
+  const agency = (await findAgencies(database.db, [agency_id])).get(agency_id ?? "");
+  return agency && brandOf(agency) ? agency : null;
 }
 
 function findLink({ database }: Parts, { token }: Pick<Holder, "token">): Promise<OpenLink | undefined> {
@@ -203,15 +212,15 @@ async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { 
 
 type Content = Awaited<ReturnType<typeof readContent>>;
 
-async function readContent(parts: Parts, { link, selection, sender: person }: OpenLink, reader: Locale) {
+async function readContent(parts: Parts, opened: OpenLink, reader: Locale) {
+  const { link, selection, sender: person } = opened;
   const { db } = parts.database;
   const restricted = mayShowRestricted(link);
   const cards = await listShownCards(parts, selection, { restricted, locale: link.lang ?? reader });
-  const sent = (await findAgencies(db, [selection.agency_id])).get(selection.agency_id ?? "");
   const shown = new Set(cards.map(({ id }) => id));
   const votes = (await listLinkVotes(parts, selection.id, link.id)).filter(({ card_id }) => shown.has(card_id));
-  // The name of an unverified agency is not shown.
-  const agency = sent && brandOf(sent) ? presentSender(sent) : null;
+  const sent = await findSender(parts, opened);
+  const agency = sent && presentSender(sent);
   const name = fullName(person);
   const sender = agency || !name ? null : { name, company: person.company };
   return { agency, sender, cards, votes, guests: link.votes_shared ? await listGuests(db, link.id) : [] };

@@ -4,7 +4,6 @@ import type { SharedSelection, ShownCard } from "@compcard/domain/selections/sch
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { formatNumber } from "../../../lib/locale/intl.ts";
-import { useSite } from "../../../lib/page/config.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -18,6 +17,7 @@ import { CardSlides, type RenderCard } from "./card-slides.tsx";
 import { DoneBox } from "./done-box.tsx";
 import { Grid } from "./grid.tsx";
 import { LinkLoading } from "./link-loading.tsx";
+import { useSender } from "./sender.ts";
 import { useLinkLanguage } from "./use-link-language.ts";
 import { type Shared, useSharedSession } from "./use-shared-session.ts";
 import { compared, useSharedView } from "./use-shared-view.ts";
@@ -30,6 +30,8 @@ const NameDialog = lazyComponent(() => import("./name-dialog.tsx"), "NameDialog"
 interface SharedPageProps {
   /** The secret of the link. */
   token: string;
+  /** Name of the agency that sends it, as far as the server knows it; else of the site. */
+  from: string;
   renderCard: RenderCard;
   /** Downloads the selection, if the link allows it. */
   download: (selection: SharedSelection, holder: { key: string; answered: boolean }) => ReactNode;
@@ -38,20 +40,23 @@ interface SharedPageProps {
 }
 
 /** A selection as a guest of its link sees it, with the vote controls. Browser only. */
-export function SharedPage({ token, ...rest }: SharedPageProps) {
+export function SharedPage({ token, from, ...rest }: SharedPageProps) {
   const shared = useSharedSession(token);
   const { stage } = shared.state;
-  const { name: site } = useSite();
-  useLinkLanguage(stage.at === "open" ? stage.selection.lang : null);
+  const { lang, agency, name } = stage.at === "open" ? stage.selection : noSelection;
+  useLinkLanguage(lang);
+  useSender(agency);
   return (
     <>
-      <title>{stage.at === "open" ? `${stage.selection.name} — ${site}` : site}</title>
+      <title>{name === "" ? from : `${name} — ${agency?.name ?? from}`}</title>
       <Stage shared={shared} {...rest} />
     </>
   );
 }
 
-interface StageProps extends Omit<SharedPageProps, "token"> {
+const noSelection = { lang: null, agency: null, name: "" };
+
+interface StageProps extends Omit<SharedPageProps, "token" | "from"> {
   shared: Shared;
 }
 
@@ -221,9 +226,6 @@ function Sender({ agency, sender }: Pick<SharedSelection, "agency" | "sender">) 
   const company = sender?.company;
   return (
     <p className="mb-2 flex h-10 items-center gap-3 text-sm">
-      {agency?.logo_url && (
-        <img src={agency.logo_url} alt="" className="max-h-10 max-w-24 shrink-0 bg-white object-contain p-1" />
-      )}
       <span className="line-clamp-2 min-w-0 wrap-anywhere">
         {agency ? m.shared_from({ name }) : m.shared_from_person({ name: company ? `${name}, ${company}` : name })}
       </span>
