@@ -38,6 +38,9 @@ test("an agency's public page shows guests its boards and faces; its card leads 
 
   await page.goto(`${on()}/a/${agency.slug}`);
   await expect(page.getByRole("heading", { level: 1, name: "Дом «Север»" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Дом «Север»" })).toBeVisible();
+  await expect(page.getByRole("banner")).not.toContainText("Compcard");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Compcard" })).toBeVisible();
   const faces = page.getByRole("list", { name: "Модели агентства «Дом „Север“»" }).getByRole("article");
   await expect(faces).toHaveCount(2);
   await expect(page.locator('link[hreflang="zh"]')).toHaveAttribute("href", new RegExp(`/zh/a/${agency.slug}$`));
@@ -201,6 +204,13 @@ for (const lang of ["ru", "zh"] as const)
     await client.goto(on() + new URL(link).pathname);
     await expect(client.getByRole("heading", { level: 1, name: selection })).toBeVisible();
     await expect(client.getByText(m.shared_from({ name }, say))).toBeVisible();
+    // The site's name is in the footer alone.
+    await expect(client.getByRole("banner").getByRole("link", { name })).toHaveAttribute("href", /\/a\/[\w-]+$/);
+    await expect(client.getByRole("banner")).not.toContainText("Compcard");
+    await expect(client.getByRole("contentinfo").getByRole("link", { name: "Compcard" })).toBeVisible();
+    await expect(client).toHaveTitle(`${selection} — ${name}`);
+    const source = await (await client.request.get(on() + new URL(link).pathname)).text();
+    expect(source).toContain(`<meta property="og:title" content="${name}"/>`);
     await client.getByRole("button", { name: m.shared_view_grid({}, say) }).click();
     for (const one of people) {
       const face = client.getByRole("article").filter({ hasText: one });

@@ -27,11 +27,11 @@ export async function acceptedDomain({ product, moderator }: Site, company: stri
 export const tokenMailedTo = async (product: Product, email: string) =>
   /token=([\w-]+)/.exec((await mailTo(email, product.dataDir)).text ?? "")?.[1] ?? "";
 
-/** An agency whose domain a moderator accepted. */
-export async function verifiedAgency(site: Site, owner: Account) {
+/** An agency whose domain a moderator accepted for a company, whose name it gets. */
+export async function verifiedAgency(site: Site, owner: Account, company = "Дом «Север»") {
   const { token } = owner;
   const on = site.product.origin;
-  const domain = await acceptedDomain(site, "Дом «Север»");
+  const domain = await acceptedDomain(site, company);
   const email = `office@${domain}`;
   const body = { name: "Север", email, city: "Москва", country: "Russia", site: domain };
   const { agency } = await api("POST", "/agencies", { token, body, on });

@@ -1,14 +1,15 @@
 import { expect } from "@playwright/test";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
+import { enroll, verifiedAgency } from "./agency-steps.ts";
 import { enterName, openLink, phone } from "./selection-client-steps.ts";
-import { type Account, api, expectAccessible, freshEmail, mailTo, password, signInAs, test } from "./steps.ts";
+import { type Account, api, expectAccessible, freshEmail, mailTo, signInAs, test } from "./steps.ts";
 
 const admin = "moderator@example.com";
 let product: Product;
 let moderator: Account;
 test.beforeAll(async () => {
   product = await startProduct({ ADMIN_EMAILS: admin, EMAIL_VERIFICATION: "off" });
-  moderator = await enroll(admin);
+  moderator = await enroll(on(), admin);
 });
 test.afterAll(async () => {
   await product.stop();
@@ -16,32 +17,13 @@ test.afterAll(async () => {
 
 const on = () => product.origin;
 
-async function enroll(email: string): Promise<Account> {
-  const body = { email, password, confirmPassword: password, firstName: "Рита", lastName: "Главная" };
-  const { user, token } = await api("POST", "/auth/register", { body, on: on() });
-  return { email, password, token, user };
-}
-
-/** An agency that is verified by a domain that a moderator accepted. */
-async function verifiedAgency({ token }: Account): Promise<string> {
-  const domain = `${crypto.randomUUID()}.example`;
-  const company = { domain, company: "Север" };
-  await api("PUT", "/desk/domains", { token: moderator.token, body: company, on: on() });
-  const email = `office@${domain}`;
-  const body = { name: "Север", email, city: "Москва", country: "Russia", site: domain };
-  const { agency } = await api("POST", "/agencies", { token, body, on: on() });
-  const secret = /token=([\w-]+)/.exec((await mailTo(email, product.dataDir)).text ?? "")?.[1];
-  await api("POST", "/agencies/confirm", { body: { token: secret }, on: on() });
-  return agency.id;
-}
-
 test("AGY-54 a client is added with a pasted list, a package is mailed with a template, opened and answered", async ({
   page,
   browser,
 }) => {
-  const owner = await enroll(freshEmail());
-  const agency = await verifiedAgency(owner);
-  const model = await enroll(freshEmail());
+  const owner = await enroll(on(), freshEmail());
+  const { id: agency } = await verifiedAgency({ product, moderator }, owner, "Север");
+  const model = await enroll(on(), freshEmail());
   const face = { first_name: "Незабудка", last_name: "Лугова", age: 23, height: 178, status: "published" };
   const { model: card } = await api("POST", "/models", { token: model.token, body: face, on: on() });
   const made = { name: "Лукбук", agency, cards: [card.id] };
@@ -134,4 +116,25 @@ test("AGY-54 a client is added with a pasted list, a package is mailed with a te
   await page.getByRole("button", { name: "Удалить клиента" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Удалить клиента" }).click();
   await expect(page.getByRole("heading", { name: "Клиентов пока нет" })).toBeVisible();
+});
+
+test("AGY-28 a link with a password names its agency in the header once it is opened", async ({ browser }) => {
+  const owner = await enroll(on(), freshEmail());
+  const agency = await verifiedAgency({ product, moderator }, owner);
+  const as = { token: owner.token, on: on() };
+  const { selection } = await api("POST", "/selections", { ...as, body: { name: "Показ", agency: agency.id } });
+  const body = { name: "Nike", password: "Секрет77" };
+  const { link } = await api("POST", `/selections/${selection.id}/links`, { ...as, body });
+  const client = await (await browser.newContext({ locale: "ru-RU", viewport: { width: 320, height: 640 } })).newPage();
+  await client.goto(on() + new URL(link.url).pathname);
+  await client.getByLabel("Пароль", { exact: true }).fill(body.password);
+  const banner = client.getByRole("banner");
+  await expect(banner.getByRole("link", { name: "Compcard" })).toBeVisible();
+  expect(await client.content()).not.toContain("Север");
+  await client.keyboard.press("Enter");
+  await expect(banner.getByRole("link", { name: "Дом «Север»" })).toBeVisible();
+  await expect(banner).not.toContainText("Compcard");
+  await expect(client).toHaveTitle("Показ — Дом «Север»");
+  await expectAccessible(client);
+  await client.context().close();
 });
