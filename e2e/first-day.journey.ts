@@ -45,7 +45,7 @@ for (const lang of ["ru", "zh"] as const)
     const agency = await verifiedAgency({ product, moderator }, owner, name);
     const as = { token: owner.token, on: on() };
     const office = `/agencies/${agency.id}`;
-    const made = await api("PUT", `${office}/boards`, { ...as, body: boards.map((name) => ({ name })) });
+    const made = await api("PUT", `${office}/boards`, { ...as, body: [...boards].map((name) => ({ name })) });
     for (const [place, [first_name, last_name]] of [known, other].entries()) {
       const body = { first_name, last_name, age: 22, height: 178, board: made.boards[place].id };
       await api("POST", `${office}/roster`, { ...as, body });

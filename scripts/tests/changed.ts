@@ -25,6 +25,7 @@ export function listChanged(base: string): string[] {
  * no line.
  */
 const shownBy: Record<string, RegExp> = {
+  agencies: /^(agenc|clients|first-day)/,
   accounts: /^(account|forms|guest-pages|main-flow|passkey|profile|second-factor|session-end|verification)/,
   "calendar-feeds": /^(card-edit|profile)/,
   "card-views": /^(card-views|contacts)/,
@@ -38,10 +39,10 @@ const shownBy: Record<string, RegExp> = {
   photos: /^(photos|portfolio|digitals|wizard|lazy-parts)/,
   privacy: /^(consents|pages|unconsented)/,
   representations: /^(agenc|claims)/,
-  roster: /^(agenc|pick-cards)/,
+  roster: /^(agenc|first-day|pick-cards)/,
   "roster-import": /^agency-import/,
   search: /^(brief|link-previews|pick-cards|saved-searches|search|small-screen|back-navigation|zoom)/,
-  selections: /^(brief-to-link|pick-cards|selection)/,
+  selections: /^(brief-to-link|first-day|pick-cards|selection)/,
   share: /^(share|link-previews|documents)/,
   shell: /^(pages|guest-pages|forced-colors|layout|other-names|small-screen|toasts|translated|zoom)/,
   webhooks: /^programs/,
