@@ -139,7 +139,12 @@ describe("the brand of an agency", () => {
         const answer = await app.get(ticket.body.data.url);
         const bytes = Buffer.from(await answer.arrayBuffer());
         const [, back = ""] = await readPaper(bytes, lang);
-        for (const word of [agency.name, brand.phone, "north.example", m.agencies_site({}, { locale: lang })])
+        for (const word of [
+          agency.name,
+          brand.phone,
+          "north.example",
+          m.agencies_site({}, { locale: lang }).toUpperCase(),
+        ])
           expect(back).toContain(word);
         expect(back).not.toMatch(canaryMarkers);
       }
