@@ -1,3 +1,4 @@
+import { fieldName } from "@compcard/domain/cards/field-names";
 import { m } from "@compcard/domain/messages";
 import { choiceLabel } from "@compcard/domain/selections/labels";
 import { expect } from "@playwright/test";
@@ -88,11 +89,11 @@ for (const lang of ["ru", "zh"] as const)
     await page.getByRole("button", { name: m.agencies_card_add({}, say) }).click();
     let dialog = page.getByRole("dialog");
     await expect(dialog.getByLabel(m.agencies_board({}, say))).toHaveValue(made.boards[0].id);
-    await dialog.getByLabel(m.field_first_name({}, say), { exact: true }).fill(added[0]);
-    await dialog.getByLabel(m.field_last_name({}, say), { exact: true }).fill(added[1]);
-    await dialog.getByLabel(m.field_age({}, say), { exact: true }).fill("23");
+    await dialog.getByLabel(fieldName("first_name", lang), { exact: true }).fill(added[0]);
+    await dialog.getByLabel(fieldName("last_name", lang), { exact: true }).fill(added[1]);
+    await dialog.getByLabel(fieldName("age", lang), { exact: true }).fill("23");
     await dialog.getByRole("button", { name: m.agencies_card_add({}, say) }).click();
-    await expect(dialog).toBeHidden();
+    await expect(roster).toContainText(nameOf(added));
 
     for (const one of [known, added])
       await page.getByRole("checkbox", { name: m.agencies_choose({ name: nameOf(one) }, say) }).check();
