@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { AgencyBrand } from "../features/agencies/agency-brand.tsx";
 import { PublicPage } from "../features/agencies/public-page.tsx";
 import { asTiles, queriesOf, usePublicIdentity } from "../features/agencies/public-queries.ts";
 import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
+import type { BrandProps } from "../features/shell/header.tsx";
 import type { BrandHandle } from "../features/shell/shell.tsx";
 import { answerWith, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
 import { loadInBrowser } from "../lib/api/query-options.ts";
@@ -23,15 +22,8 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 
 export const handle: BrandHandle = { brand: withQueries(PublicBrand) };
 
-/** No wider than a logo beside the menu, which counts on that. */
-function PublicBrand({ children }: { children: ReactNode }) {
-  const agency = usePublicIdentity(useParams().slug ?? "");
-  if (!agency) return children;
-  return (
-    <div className="min-w-0 lg:max-w-36">
-      <AgencyBrand {...agency} />
-    </div>
-  );
+function PublicBrand({ children }: BrandProps) {
+  return children(usePublicIdentity(useParams().slug ?? ""));
 }
 
 /** `/a/:slug` */

@@ -1,13 +1,12 @@
 import { sitePictures } from "@compcard/domain/site";
-import type { ReactNode } from "react";
 import { useMatches } from "react-router";
-import { AgencyBrand } from "../features/agencies/agency-brand.tsx";
 import { CardFace } from "../features/cards/card-face.tsx";
 import { LinkClosed } from "../features/selections/shared/access-screens.tsx";
 import { earlyResponse } from "../features/selections/shared/early-response.ts";
 import { LinkLoading } from "../features/selections/shared/link-loading.tsx";
 import { useOpenSender } from "../features/selections/shared/sender.ts";
 import { SharedPage } from "../features/selections/shared/shared-page.tsx";
+import type { BrandProps } from "../features/shell/header.tsx";
 import type { BrandHandle, PlainHandle } from "../features/shell/shell.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { cardName } from "../lib/card-name.ts";
@@ -32,10 +31,9 @@ export const loader = ({ context, params }: Route.LoaderArgs) => checkLink(conte
 export const clientLoader = uncheckedLink;
 
 /** The agency that sends the link; the server knows it where the link has no password. */
-function SenderBrand({ children }: { children: ReactNode }) {
+function SenderBrand({ children }: BrandProps) {
   const checked = useMatches().at(-1)?.loaderData as CheckedLink | undefined;
-  const agency = useOpenSender() ?? checked?.agency;
-  return agency ? <AgencyBrand {...agency} /> : children;
+  return children(useOpenSender() ?? checked?.agency);
 }
 
 /**

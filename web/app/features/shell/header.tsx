@@ -1,7 +1,7 @@
 import { withoutPrefix } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { type ComponentType, type Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Link } from "../../lib/locale/link.tsx";
@@ -9,7 +9,6 @@ import { useSite } from "../../lib/page/config.ts";
 import { signOut, useUser } from "../../lib/session/session.ts";
 import { Menu } from "../../ui/icons/menu.tsx";
 import { X } from "../../ui/icons/x.tsx";
-import { Logo } from "../../ui/logo.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { type NavItem, navItems, nothingOwned } from "./nav-items.ts";
 
@@ -18,17 +17,23 @@ const OwnedWatch = lazyComponent(() => import("./owned-watch.ts"), "OwnedWatch")
 /** Number of items that a line of 1,024 pixels holds in every language. */
 const shortMenu = 7;
 
-/** Stands in the place of the site's name, which it gets as children. */
-export type Brand = ComponentType<{ children: ReactNode }> | typeof Fragment;
+/** Finds the verified agency that stands in the place of the site, if one does, and renders it by its children. */
+export type Brand = ComponentType<BrandProps>;
+
+export interface BrandProps {
+  children: (agency?: { slug: string; name: string; logo_url: string | null } | null) => ReactNode;
+}
+
+const SiteBrand: Brand = ({ children }) => children();
 
 interface HeaderProps {
   /** Without the menu, for guests of a selection link. */
   plain: boolean;
-  Brand: Brand;
+  Brand?: Brand | undefined;
 }
 
 /** NAV-05, NAV-06, NAV-08. */
-export function Header({ plain, Brand }: HeaderProps) {
+export function Header({ plain, Brand = SiteBrand }: HeaderProps) {
   const { pathname, search } = useLocation();
   const user = useUser();
   const site = useSite();
@@ -53,9 +58,28 @@ export function Header({ plain, Brand }: HeaderProps) {
       {user && !plain && <OwnedWatch key={user.id} onChange={setOwned} />}
       <div className="page flex h-16 items-center justify-between gap-6">
         <Brand>
-          <Link to={paths.home()} className="target font-display text-2xl tracking-tight">
-            <Logo {...site} />
-          </Link>
+          {(agency) => {
+            const { name } = agency ?? site;
+            const logo = agency ? agency.logo_url : site.logo;
+            return (
+              <Link
+                to={agency ? paths.agencyPublic(agency.slug) : paths.home()}
+                // The menu leaves an agency no more width than a logo has.
+                className={`target font-display tracking-tight ${agency ? `min-w-0 text-lg/tight ${plain ? "" : "lg:max-w-36"}` : "text-2xl"}`}
+              >
+                {logo ? (
+                  // A logo is made for white paper; the box keeps its place while it loads.
+                  <img
+                    src={logo}
+                    alt={name}
+                    className="h-9 w-36 object-contain object-left dark:bg-white dark:object-center dark:p-1"
+                  />
+                ) : (
+                  <span className="line-clamp-2 wrap-anywhere">{name}</span>
+                )}
+              </Link>
+            );
+          }}
         </Brand>
         <div className="flex items-center gap-1">
           {!plain && (

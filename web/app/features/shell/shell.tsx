@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
 import { whenIdle } from "../../lib/browser/idle.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
@@ -45,12 +45,12 @@ export function Shell({ children }: { children: ReactNode }) {
         {m.nav_skip()}
       </a>
       {useNavigation().state === "loading" && <div aria-hidden="true" className="page-progress" />}
-      <Header plain={handles.some((handle) => handle?.plain)} Brand={brand ?? Fragment} />
+      <Header plain={handles.some((handle) => handle?.plain)} Brand={brand} />
       {rests && import.meta.env.PROD && <Offline />}
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer named={brand !== undefined} />
+      <Footer named={!!brand} />
     </div>
   );
 }
