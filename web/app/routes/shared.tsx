@@ -45,7 +45,6 @@ export default function Shared({ params, loaderData: { gone, agency } }: Route.C
   const from = agency?.name ?? site.name;
   return (
     <>
-      <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {import.meta.env.SSR && <Preview agency={agency} />}
       {useHydrated() ? (
@@ -94,7 +93,7 @@ export default function Shared({ params, loaderData: { gone, agency } }: Route.C
   );
 }
 
-/** For makers of previews, which read what the server sends. */
+/** For search engines and makers of previews, which read what the server sends. */
 function Preview({ agency }: Pick<CheckedLink, "agency">) {
   const site = useSite();
   const origin = useConfig()?.publicUrl ?? "";
@@ -102,6 +101,7 @@ function Preview({ agency }: Pick<CheckedLink, "agency">) {
   const picture = agency ? agency.logo_url : sitePictures(site).share;
   return (
     <>
+      <meta name="robots" content="noindex" />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={name} />
       {picture && <meta property="og:image" content={origin + picture} />}

@@ -65,7 +65,7 @@ export function Header({ plain, Brand = SiteBrand }: HeaderProps) {
               <Link
                 to={agency ? paths.agencyPublic(agency.slug) : paths.home()}
                 // The menu leaves an agency no more width than a logo has.
-                className={`target font-display tracking-tight ${agency ? `min-w-0 text-lg/tight ${plain ? "" : "lg:max-w-36"}` : "text-2xl"}`}
+                className={`target font-display tracking-tight ${agency ? "min-w-0 text-lg/tight lg:max-w-36" : "text-2xl"}`}
               >
                 {logo ? (
                   // A logo is made for white paper; the box keeps its place while it loads.
@@ -74,8 +74,10 @@ export function Header({ plain, Brand = SiteBrand }: HeaderProps) {
                     alt={name}
                     className="h-9 w-36 object-contain object-left dark:bg-white dark:object-center dark:p-1"
                   />
-                ) : (
+                ) : agency ? (
                   <span className="line-clamp-2 wrap-anywhere">{name}</span>
+                ) : (
+                  name
                 )}
               </Link>
             );

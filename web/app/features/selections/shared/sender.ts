@@ -1,34 +1,24 @@
 import type { SharedSelection } from "@compcard/domain/selections/schema";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 
 type Sender = SharedSelection["agency"];
 
-let sender: Sender = null;
-const listeners = new Set<() => void>();
-
-function setSender(next: Sender): void {
-  sender = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The page has one header. */
+let showInHeader: (agency: Sender) => void = () => {};
 
 /** Shows the agency of an open link in the header, which stands outside of the page. */
 export function useSender(agency: Sender): void {
   useEffect(() => {
-    setSender(agency);
-    return () => setSender(null);
+    showInHeader(agency);
+    return () => showInHeader(null);
   }, [agency]);
 }
 
-/** The agency of the link that is open; null on the server, and until a password opens it. */
+/** For the header: the agency of the link that is open; null on the server, and until a password opens it. */
 export function useOpenSender(): Sender {
-  return useSyncExternalStore(
-    subscribe,
-    () => sender,
-    () => null,
-  );
+  const [agency, setAgency] = useState<Sender>(null);
+  useEffect(() => {
+    showInHeader = setAgency;
+  }, []);
+  return agency;
 }
