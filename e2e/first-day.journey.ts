@@ -20,20 +20,31 @@ test.afterAll(async () => {
 
 const on = () => product.origin;
 
-const offices = {
+type FullName = readonly [first: string, last: string];
+interface Office extends Record<"agency" | "client" | "selection" | "message", string> {
+  boards: string[];
+  booker: FullName;
+  /** Models of the booker's board and of the other, and the one that the booker adds. */
+  known: FullName;
+  other: FullName;
+  added: FullName;
+  nameOf(name: FullName): string;
+}
+
+const offices: Record<"ru" | "zh", Office> = {
   ru: {
     ...{ agency: "Север", boards: ["Новые лица", "Мужчины"], booker: ["Борис", "Букер"], client: "Анна" },
     ...{ known: ["Ада", "Лугова"], other: ["Пётр", "Ким"], added: ["Ева", "Орлова"] },
     ...{ selection: "Показ в мае", message: "Посмотрите лица на пятницу." },
-    nameOf: ([first, last]: readonly string[]) => `${first} ${last}`,
+    nameOf: ([first, last]) => `${first} ${last}`,
   },
   zh: {
     ...{ agency: "北方模特", boards: ["新面孔", "男模"], booker: ["明", "王"], client: "安娜" },
     ...{ known: ["月", "林"], other: ["强", "李"], added: ["静", "陈"] },
     ...{ selection: "五月大秀", message: "请看看周五的人选。" },
-    nameOf: ([first, last]: readonly string[]) => `${last}${first}`,
+    nameOf: ([first, last]) => `${last}${first}`,
   },
-} as const;
+};
 
 for (const lang of ["ru", "zh"] as const)
   test(`a new booker's first day: joins by the mailed link, sees the faces of the own board, adds one, mails a package and reads the answer, in ${lang}`, async ({

@@ -47,7 +47,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     challenged_until timestamptz,
     note text not null default '' check (length(note) <= 1000),
     reason text not null default '' check (length(reason) <= 1000),
-    keep_asked boolean not null default false,
     revision int not null default 0,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()

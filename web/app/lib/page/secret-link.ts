@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider } from "react
 import { apiQuery } from "../api/api-query.ts";
 import { answerIn, loadOnServer } from "../api/page-data.ts";
 
-/** What the server finds out about the link of a page. */
+/** The link of a page, as the server found it. */
 export interface CheckedLink extends AnswerOf<"secretLinks.find"> {
   gone: boolean;
 }

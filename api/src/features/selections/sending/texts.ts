@@ -10,7 +10,7 @@ interface LinkMail {
   locale: Locale;
   /** The agency or person that sends it. */
   sender: string;
-  /** Of an agency. */
+  /** The agency that sends it, if one does. */
   letterhead: Letterhead | null;
   /** The client reads it above the selection. */
   title: string;

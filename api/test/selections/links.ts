@@ -10,3 +10,11 @@ export async function createHoldLink(app: TestApp, { token }: TestUser, cardId: 
   return (email: string) =>
     app.call("shared.hold", { params: { token: secret, cardId }, body: { email, days: [{ date: day }] } });
 }
+
+/** A link to an empty selection of the agency, or of the person alone. */
+export async function createSelectionLink(app: TestApp, token: string, agency: string | null) {
+  const body = { name: "Показ", agency };
+  const { id } = (await app.call("selections.create", { token, body })).body.data.selection;
+  const made = await app.call("selections.createLink", { token, params: { id }, body: { name: "для Nike" } });
+  return { id, linkId: made.body.data.link.id };
+}
