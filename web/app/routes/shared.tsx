@@ -77,16 +77,11 @@ export default function Shared({ params, loaderData: { gone, agency } }: Route.C
             />
           )}
         />
-      ) : gone ? (
-        <>
-          <title>{from}</title>
-          <LinkClosed left={{}} />
-        </>
       ) : (
         <>
           <title>{from}</title>
-          <InlineScript text={earlyResponse} />
-          <LinkLoading />
+          {!gone && <InlineScript text={earlyResponse} />}
+          {gone ? <LinkClosed /> : <LinkLoading />}
         </>
       )}
     </>

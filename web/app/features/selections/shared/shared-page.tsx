@@ -25,6 +25,7 @@ import { compared, useSharedView } from "./use-shared-view.ts";
 const Compare = lazyComponent(() => import("./compare.tsx"), "Compare");
 const PasswordScreen = lazyComponent(() => import("./password-screen.tsx"), "PasswordScreen", PageLoading);
 const SessionNotices = lazyComponent(() => import("./session-notices.tsx"), "SessionNotices");
+const UnsentAnswers = lazyComponent(() => import("./unsent-answers.tsx"), "UnsentAnswers");
 const NameDialog = lazyComponent(() => import("./name-dialog.tsx"), "NameDialog");
 
 interface SharedPageProps {
@@ -70,7 +71,8 @@ function Stage({ shared, ...rest }: StageProps) {
   }, [nameless]);
   if (stage.at === "opening") return <LinkLoading />;
   if (stage.at === "password") return <PasswordScreen problem={stage.problem} onTry={session.tryPassword} />;
-  if (stage.at === "gone") return <LinkClosed left={left} />;
+  if (stage.at === "gone")
+    return <LinkClosed>{Object.keys(left).length > 0 && <UnsentAnswers left={left} />}</LinkClosed>;
   if (stage.at === "failed") return <Failed error={stage.error} onRetry={() => void session.look()} />;
   return (
     <>
