@@ -13,14 +13,14 @@ const most = 40;
 
 const mail = `Добрый день!
 
-Ищем для съёмки каталога в Якутске девушек, брюнетки, рост 174-181, возраст 20-26.
+Ищем для съёмки каталога в Мурманске девушек, брюнетки, рост 174-181, возраст 20-26.
 Нужны 8 человек.
 
 С уважением,
 Ольга`;
 
 test.beforeAll(async () => {
-  const fields = { last_name: family, gender: "woman", location: "Якутск, Россия", hair_color: "brunette", age: 22 };
+  const fields = { last_name: family, gender: "woman", location: "Мурманск, Россия", hair_color: "brunette", age: 22 };
   for (const [at, first_name] of given.entries())
     await publishCard({ ...fields, first_name, height: 174 + (at % 8), shooting_types: ["catalogue"] });
 });
