@@ -125,6 +125,22 @@ test("OPT-42 the chart on a phone: a press lists a half day in rank, the page st
   await expect(items).toHaveCount(1);
   await expect(items.first()).toContainText("1-й опцион");
 
+  // The question of a client about her model, answered by half days and corrected.
+  await api("POST", `/jobs/${jobs[0].id}/options`, { token: owner.token, body: { cards: [row.model.id], kind: "ask" } });
+  await page.reload();
+  await cell(page, 0, 10, "pm").click();
+  const question = items.filter({ hasText: "запрос дат" });
+  await question.getByRole("button", { name: "По дням" }).click();
+  const answers = page.getByRole("dialog", { name: "Ответ на каждый день" });
+  await answers.getByRole("group").first().getByRole("button", { name: "возможно" }).click();
+  await answers.getByRole("group").last().getByRole("button", { name: "нет", exact: true }).click();
+  await expectAccessible(page);
+  await answers.getByRole("button", { name: "Отправить ответ" }).click();
+  await expect(question).toContainText("«Может быть»: ");
+  await expect(question).toContainText("«Нет»: ");
+  await question.getByRole("button", { name: "Может", exact: true }).click();
+  await expect(question).toContainText("свободна");
+
   const viewer = await createAccount({ firstName: "Вика", lastName: "Зритель" });
   await invite(owner, id, viewer);
   const second = await (await browser.newContext({ locale: "ru-RU" })).newPage();

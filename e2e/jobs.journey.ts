@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { answerAs, createBooker, createJob, jobSpan } from "./job-steps.ts";
 import { publishCard, rareName } from "./public-cards.ts";
-import { api, expectAccessible, origin, signInAs, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, freshEmail, origin, signInAs, test } from "./steps.ts";
 
 const jobPage = (page: Page) => page.getByRole("heading", { level: 1 });
 const face = (page: Page, group: string, name: string) =>
@@ -123,15 +123,13 @@ test("a booker makes a job of a selection, asks all, holds the yes answers and b
   await expect(page.getByRole("heading", { name: "Съёмок пока нет" })).toBeVisible();
 });
 
-test("OPT-47 a client's brief becomes a job with its city, days and text", async ({ page }) => {
+test("OPT-47 a client's brief becomes a job of the picked faces, its selection, asks and options; an agency challenges, the first is booked", async ({
+  page,
+}) => {
   const booker = await createBooker();
-  await publishCard({
-    first_name: "Инга",
-    last_name: rareName(),
-    age: 25,
-    gender: "woman",
-    location: "Владивосток, Россия",
-  });
+  const place = { age: 25, gender: "woman", location: "Владивосток, Россия", last_name: rareName() };
+  const people = [];
+  for (const first_name of ["Инга", "Майя"]) people.push(await publishCard({ ...place, first_name }));
   await signInAs(page, booker);
   await page.goto(`${origin()}/search`);
   const { from, to } = jobSpan();
@@ -140,7 +138,9 @@ test("OPT-47 a client's brief becomes a job with its city, days and text", async
   const box = page.getByRole("combobox", { name: /Имя, город/ });
   await box.fill(text);
   await box.press("Enter");
-  await page.getByRole("region", { name: "Бриф", exact: true }).getByRole("link", { name: "Создать съёмку" }).click();
+  for (const { name } of people) await page.getByRole("checkbox", { name: `Выбрать: ${name}` }).check();
+  const bar = page.getByRole("region", { name: "Выбранные модели" });
+  await bar.getByRole("button", { name: "Создать съёмку" }).click();
   await expect(page.getByText(/^2 дня: /)).toBeVisible();
   await expect(page.getByLabel("Город")).toHaveValue("Владивосток");
   await expect(page.getByLabel("Страна съёмки")).toHaveValue("Россия");
@@ -150,6 +150,36 @@ test("OPT-47 a client's brief becomes a job with its city, days and text", async
   await page.getByLabel("Клиент").fill("BRAND");
   await page.getByRole("button", { name: "Создать съёмку" }).click();
   await expect(jobPage(page)).toHaveText("Лукбук");
+
+  // A reload without the history state: the job has its faces by its selection.
+  const path = new URL(page.url()).pathname;
+  await page.goto(`${origin()}/selections`);
+  await expect(page.getByRole("link", { name: "Лукбук" }).first()).toBeVisible();
+  await page.goto(origin() + path);
+  await page.getByRole("button", { name: "Запросить всех (2)" }).click();
+  await expect(face(page, "Запросы дат", "Инга")).toContainText("нет ответа");
+  for (const person of people) await answerAs(person, "yes");
+  await page.reload();
+  await page.getByRole("button", { name: "Опцион на ответы «да» (2)" }).click();
+  await expect(face(page, "Опционы", "Майя")).toContainText("1-й опцион");
+  for (const person of people) await answerAs(person, "yes");
+
+  const [inga] = people as [(typeof people)[0]];
+  const other = await createAccount({ firstName: "Олег", lastName: "Другой" });
+  const { agency } = await api("POST", "/agencies", { token: other.token, body: { name: "Юг", email: freshEmail() } });
+  await api("PUT", `/models/${inga.id}/visibility`, { token: inga.token, body: { calendar: "members" } });
+  const job = await createJob(other, { agency: agency.id, tz: "Asia/Vladivostok" });
+  const wanted = { token: other.token, body: { cards: [inga.id], kind: "option" } };
+  const second = (await api("POST", `/jobs/${job}/options`, wanted)).options[0];
+  await answerAs(inga, "yes");
+  await api("POST", `/options/${second.id}/challenge`, { token: other.token });
+  await page.reload();
+  await expect(face(page, "Опционы", "Инга")).toContainText("сделан вызов");
+  await page.getByRole("button", { name: /^Забронировать: Инга/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Забронировать" }).click();
+  await expect(face(page, "Бронь", "Инга")).toBeVisible();
+  const { options } = await api("GET", `/options?job=${job}`, { token: other.token });
+  expect(options[0]).toMatchObject({ state: "lost", rank: null });
 });
 
 test("the form takes a cell of a chart; a card that cannot be held states the reason", async ({ page }) => {
@@ -166,10 +196,13 @@ test("the form takes a cell of a chart; a card that cannot be held states the re
   await page.getByLabel("Название").fill("Каталог");
   await page.getByLabel("Клиент").fill("BRAND");
   await page.getByLabel("Город").fill("Москва");
-  await page.getByRole("button", { name: "Создать съёмку" }).click();
-  await expect(face(page, "Ещё не спрашивали", "Нина")).toBeVisible();
-  await page.getByRole("button", { name: /^Поставить опцион: Нина/ }).click();
+  await page.getByRole("button", { name: "Создать и поставить опционы (1)" }).click();
   await expect(face(page, "Ещё не спрашивали", "Нина")).toContainText("в отъезде");
+  await page.getByRole("button", { name: /^Запросить даты: Нина/ }).click();
+  await expect(face(page, "Запросы дат", "Нина")).not.toContainText("в отъезде");
+  await page.reload();
+  await expect(face(page, "Запросы дат", "Нина")).toBeVisible();
+  await expect(face(page, "Запросы дат", "Нина")).not.toContainText("в отъезде");
   await page.getByRole("button", { name: "Добавить моделей" }).click();
   await expectAccessible(page);
 });

@@ -3,6 +3,7 @@ import { emailToken } from "../accounts/schema.ts";
 import { siteAddress } from "../bookers/site-schema.ts";
 import { genders } from "../cards/options.ts";
 import { shownName } from "../identity/person-name.ts";
+import { maxEndWorkdays } from "../options/limits.ts";
 import { pageFields } from "../pagination-schema.ts";
 import { newEmailAddress, phoneNumber, singleLine, text, uuid } from "../text-schema.ts";
 import { agencyRoles, agencyStates, longest, maxBoards } from "./options.ts";
@@ -18,7 +19,10 @@ export const agencyRole = z.enum(agencyRoles, { error: `must be one of ${agencyR
 
 /** Workdays before the first day, and the hour in the job's zone. */
 const optionsEnd = z.object({
-  workdays: z.int("must be a whole number").min(1, "must be from 1 to 5").max(5, "must be from 1 to 5"),
+  workdays: z
+    .int("must be a whole number")
+    .min(1, `must be from 1 to ${maxEndWorkdays}`)
+    .max(maxEndWorkdays, `must be from 1 to ${maxEndWorkdays}`),
   hour: z.int("must be a whole number").min(0, "must be from 0 to 23").max(23, "must be from 0 to 23"),
 });
 

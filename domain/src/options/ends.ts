@@ -1,5 +1,6 @@
 import { addWorkdays, type WorkCalendar } from "../atlas/work-calendar.ts";
 import { type HalfDay, startHours } from "./half-days.ts";
+import { defaultEndRule, type EndRule } from "./limits.ts";
 
 /** Milliseconds since 1970. */
 type Instant = number;
@@ -15,15 +16,6 @@ export interface JobPlace {
   zone: ZoneClock;
   calendar: WorkCalendar;
 }
-
-/** An option ends that many workdays before the first day, at this hour of the job's zone. */
-export interface EndRule {
-  workdays: number;
-  hour: number;
-}
-
-/** Three workdays, 18:00: the conditions of the German agencies' association VELMA, article 3. */
-export const defaultEndRule: EndRule = { workdays: 3, hour: 18 };
 
 const hourMs = 3_600_000;
 /** Answers and challenges end at 18:00 of a workday. */

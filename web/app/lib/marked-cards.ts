@@ -1,6 +1,6 @@
 import { isUuid } from "@compcard/domain/uuid";
 
-/** History state of a link to the form of a job, and to the page of a new one: cards that are to be asked. */
+/** History state of a link to the form of a job: its cards; and to the page of a new job: those that stand in no selection. */
 export interface MarkedState {
   cards: readonly string[];
 }

@@ -29,7 +29,16 @@ function Jobs() {
       <PageMeta private title={isNew ? m.jobs_new() : id ? m.jobs_one() : m.jobs_title()} />
       <RequireUser>
         {isNew ? (
-          <NewJobPage brief={brief} marked={marked} onMade={() => pick(marked, false)} />
+          <NewJobPage
+            brief={brief}
+            marked={marked}
+            onMade={(left) =>
+              pick(
+                marked.filter((id) => !left.includes(id)),
+                false,
+              )
+            }
+          />
         ) : id ? (
           <JobPage key={id} id={id} />
         ) : (

@@ -18,6 +18,7 @@ export function presentOption(row: OptionRow, live: readonly Holding[], now: Dat
   const holding = { id: row.id, seq: row.seq, halves: row.halves.filter((half) => half.state === "live") };
   const { rank, ranks, behind } =
     row.kind === "option" && isLive(state) ? ranksOf(holding, live) : { rank: null, ranks: [], behind: 0 };
+  const own = row.as_maker !== null && row.as_maker !== "viewer";
   return {
     id: row.id,
     job: { ...row.job, usage: row.job.usage || null, pay: row.job.pay || null },
@@ -31,9 +32,9 @@ export function presentOption(row: OptionRow, live: readonly Holding[], now: Dat
     days: row.halves.map(({ date, half, state: of, answer }) => ({ date, half, lost: of === "lost", answer })),
     ends_at: row.ends_at.toISOString(),
     lapses_at: row.lives_until.toISOString(),
-    keep_asked: row.keep_asked && isLive(state) && row.as_maker !== null,
+    keep_asked: row.keep_asked && isLive(state) && own,
     answer_by: state === "challenged" ? (row.answer_by?.toISOString() ?? null) : null,
-    own: row.as_maker !== null && row.as_maker !== "viewer",
+    own,
     maker: row.as_model || row.as_agency ? { name: row.maker_name ?? "", agency: row.maker_agency } : null,
     note: row.note || null,
     reason: row.reason || null,

@@ -23,7 +23,7 @@ export const isOfHolder = (userId: RawBuilder<unknown>, agencyId: RawBuilder<unk
 
 /**
  * Standings of cards on the days of a selection, by card: of people who are booked, held, or free by an answer to an ask about all of
- * these days. A refusal or a loss of a wanted half day after that answer ends it. Jobs of the selection's holder alone count, so that no
+ * these days. A later refusal, or a later booking that took a wanted half day from the holder's option, ends it. Jobs of the selection's holder alone count, so that no
  * client learns about others.
  */
 export async function listStandings(
@@ -38,7 +38,8 @@ export async function listStandings(
     with stated as (
       select options.person_id, options.kind, options.state, lives_until, options.updated_at,
         bool_or(option_halves.state = 'confirmed') as booked, bool_or(option_halves.state = 'live') as live,
-        options.state = 'declined' or bool_or(option_halves.state = 'lost' or coalesce(answer = 'no', false)) as refused,
+        greatest(case when options.state = 'declined' or options.state in ('partly', 'busy') and bool_or(answer = 'no')
+          then options.updated_at end, max(taken.updated_at)) as refused_at,
         count(*) filter (where answer = 'yes') = ${halves.length} as free
       from options
         join client_jobs on client_jobs.id = options.job_id and client_jobs.deleted_at is null
@@ -46,6 +47,10 @@ export async function listStandings(
         join option_halves on option_halves.option_id = options.id
         join jsonb_to_recordset(${JSON.stringify(halves)}::jsonb) as wanted(date date, half text)
           on wanted.date = option_halves.day and wanted.half = option_halves.half
+        -- A booking stays as it was confirmed; an option that lost days goes on changing.
+        left join lateral (select booking.updated_at from option_halves as other join options as booking on booking.id = other.option_id
+          where option_halves.state = 'lost' and other.person_id = option_halves.person_id and other.day = option_halves.day
+            and other.half = option_halves.half and other.state = 'confirmed') as taken on true
       where options.person_id in (select user_id from cards where cards.id = ${ids})
       group by options.id)
     select distinct on (cards.id) cards.id as card_id, standing, standings.updated_at as standing_at
@@ -53,7 +58,7 @@ export async function listStandings(
         case when booked then 'unavailable'
           when kind = 'option' and state = 'held' and lives_until > ${now} and live then 'on_hold'
           when kind = 'ask' and state in ('free', 'partly') and free
-            and coalesce(updated_at > max(updated_at) filter (where refused) over (partition by person_id), true)
+            and coalesce(updated_at > max(refused_at) over (partition by person_id), true)
             then 'available' end as standing
         from stated) as standings
       join cards on cards.user_id = person_id

@@ -15,6 +15,7 @@ export interface OptionRow extends Selectable<OptionTables["options"]> {
     Selectable<OptionTables["client_jobs"]>,
     "id" | "title" | "client" | "city" | "country" | "tz" | "usage" | "pay"
   >;
+  job_deleted: boolean;
   first_name: string | null;
   last_name: string | null;
   guarded: boolean;
@@ -76,6 +77,7 @@ const tables = sql`options
 const columns = (userId: string) => sql`options.*,
   json_build_object('id', client_jobs.id, 'title', client_jobs.title, 'client', client_jobs.client, 'city', client_jobs.city,
     'country', client_jobs.country, 'tz', client_jobs.tz, 'usage', client_jobs.usage, 'pay', client_jobs.pay) as job,
+  client_jobs.deleted_at is not null as job_deleted,
   cards.first_name, cards.last_name, cards.guarded, cards.guarded and not cards.guardian_gave as unconsented,
   nullif(concat_ws(' ', nullif(maker.first_name, ''), nullif(maker.last_name, '')), '') as maker_name,
   company.name as maker_agency,

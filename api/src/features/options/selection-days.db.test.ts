@@ -152,6 +152,37 @@ it("OPT-33 a refusal or a loss of the holder's option after a yes ends it, until
   expect(await standings()).toEqual([free, none, none]);
 });
 
+it("OPT-33 a yes after a loss stands whatever else changes in the option that lost, and a withdrawn question states nothing", async () => {
+  const { send, of, job, ask, hold, booker } = stage;
+  const { owner, models, standings } = await openSelection();
+  const [lost, asked] = models;
+  const other = await booker();
+  const first = await hold(other, lost, { days: [{ date: "2026-03-19" }] });
+  const option = await hold(owner, lost, { days: { from: "2026-03-19", to: "2026-03-22" } });
+  await send("options.confirm", of(other, first.id));
+  const answers = [await ask(owner, await job(owner), lost.card, { kind: "ask" })];
+  await send("options.answer", of(lost, answers[0].id, { answer: "yes" }));
+  const [none, free] = [
+    [null, null],
+    ["available", "options"],
+  ];
+  const held = ["on_hold", "options"];
+  expect((await standings())[0]).toEqual(held);
+  await send("options.setDays", { ...of(owner, option.id), body: [{ date: "2026-03-21" }] });
+  expect((await standings())[0]).toEqual(free);
+  await send("options.extend", of(owner, option.id, { ends_at: "2026-03-10T09:00:00Z" }));
+  expect((await standings())[0]).toEqual(free);
+
+  const busy = await ask(owner, await job(owner), asked.card, { kind: "ask" });
+  await send("options.answer", of(asked, busy.id, { answer: "no" }));
+  const yes = await ask(owner, await job(owner), asked.card, { kind: "ask" });
+  expect((await standings())[1]).toEqual(none);
+  await send("options.answer", of(asked, yes.id, { answer: "yes" }));
+  expect((await standings())[1]).toEqual(free);
+  await send("options.release", of(owner, busy.id, {}));
+  expect((await standings())[1]).toEqual(free);
+});
+
 it("OPT-33 only holders with an ask or an option on a person hear of changes on her calendar", async () => {
   const { app, hold, booker, send, of } = stage;
   const [mine, others] = [await openSelection(), await openSelection()];

@@ -2,6 +2,7 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import { domainOf, isFreeMail, siteProblem, withProtocol } from "@compcard/domain/bookers/rules";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { m } from "@compcard/domain/messages";
+import { defaultEndRule } from "@compcard/domain/options/limits";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
@@ -15,6 +16,7 @@ import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { agencyFields as fields, type TypedAgency } from "./agency-fields.ts";
 import { BrandFields } from "./brand-fields.tsx";
+import { OptionsEndFields } from "./options-end-fields.tsx";
 import { useAgencyChanged } from "./use-agencies.ts";
 
 interface AgencyFormProps {
@@ -27,12 +29,14 @@ interface AgencyFormProps {
 
 /** The data of an agency. A free-mail address is accepted with a hint. */
 export function AgencyForm({ before, onDone, elseUnsaved = false }: AgencyFormProps) {
+  const end = before?.options_end ?? defaultEndRule;
   const form = useForm<TypedAgency>({
     defaultValues: {
       ...{ name: before?.name ?? "", city: before?.city ?? "" },
       ...{ site: before?.site ?? "", email: before?.email ?? "" },
       ...{ phone: before?.phone ?? "", address: before?.address ?? "" },
       ...{ ru: "", en: "", zh: "", ...before?.about },
+      ...{ workdays: String(end.workdays), hour: String(end.hour) },
     },
   });
   const { register, handleSubmit, setError, watch, reset, formState } = form;
@@ -41,8 +45,9 @@ export function AgencyForm({ before, onDone, elseUnsaved = false }: AgencyFormPr
   useEdit(() => isDirty);
 
   const submit = handleSubmit(async (typed) => {
-    const { ru, en, zh, ...stated } = typed;
-    const body = { ...stated, about: { ru, en, zh }, country: before?.country ?? null };
+    const { ru, en, zh, workdays, hour, ...stated } = typed;
+    const options_end = { workdays: Number(workdays), hour: Number(hour) };
+    const body = { ...stated, about: { ru, en, zh }, country: before?.country ?? null, options_end };
     try {
       const { agency } = before
         ? await callApi("agencies.save", { params: { id: before.id }, body })
@@ -106,6 +111,7 @@ export function AgencyForm({ before, onDone, elseUnsaved = false }: AgencyFormPr
         )}
       </Field>
       {before && <BrandFields form={form} />}
+      {before && <OptionsEndFields form={form} />}
       {before?.state === "verified" && <p className="text-sm text-muted">{m.agencies_change_note()}</p>}
       <Button type="submit" busy={isSubmitting} className="w-full sm:w-auto">
         {before ? m.agencies_save() : m.agencies_create()}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAgency } from "../../../../test/agencies/fixtures.ts";
 import { openOptions, start } from "../../../../test/options/fixtures.ts";
 
 let stage: Awaited<ReturnType<typeof openOptions>>;
@@ -94,6 +95,16 @@ describe("options in rank", () => {
     await send("options.release", of(two, second));
     expect((await read(two, second)).keep_asked).toBe(false);
     expect(await read(one, third.id)).toMatchObject({ rank: 1, keep_asked: false });
+  });
+
+  it("OPT-03 a viewer of the maker's agency reads no question about the rest", async () => {
+    const { app, booker, model, hold, send, of, read } = stage;
+    const [agency, one, person] = [await createAgency(app), await booker(), await model()];
+    const first = await hold(one, person, { days: { from: "2026-03-19", to: "2026-03-19" } });
+    const { id } = await hold(agency.booker, person, { agency: agency.id });
+    await send("options.confirm", of(one, first.id));
+    expect(await read(agency.owner, id)).toMatchObject({ own: true, keep_asked: true });
+    expect(await read(agency.viewer, id)).toMatchObject({ own: false, keep_asked: false });
   });
 
   it("OPT-03 one that has no half day left is lost", async () => {

@@ -15,6 +15,8 @@ export interface NewsItem {
   option: Option | null;
   /** The secret of a link that answers it; null where the reader can give no answer. */
   token: string | null;
+  /** The job has no page any more. */
+  isJobDeleted: boolean;
 }
 
 interface Frame {
@@ -95,7 +97,7 @@ export function newsTexts(items: readonly NewsItem[], frame: Frame): MailContent
       : ofJob
         ? m.option_mail_open_job({}, options)
         : m.option_mail_open({ site }, options),
-    link: isAnswer ? linkOf(first, frame) : (ofJob ?? pageLink(frame)),
+    link: isAnswer ? linkOf(first, frame) : (ofJob ?? pageLink(items, frame)),
     note: joinSentences(
       [m.option_mail_note({}, options), ...(first ? [m.option_mail_note_link({}, options)] : [])],
       locale,
@@ -107,19 +109,22 @@ export function newsTexts(items: readonly NewsItem[], frame: Frame): MailContent
 const stopLink = (token: string, { publicUrl, locale }: Frame) =>
   publicUrl + inLanguage(paths.optionsOff({ token }), locale);
 
-const pageLink = ({ publicUrl, locale, isGuardian }: Frame) =>
-  publicUrl + inLanguage(isGuardian ? paths.home() : paths.calendar(), locale);
+/** The jobs of a maker, the calendar of others. Guardians have no page of their own. */
+function pageLink(items: readonly NewsItem[], { publicUrl, locale, isGuardian }: Frame): string {
+  const ofMaker = items.every(({ option }) => option?.own) ? paths.jobs() : paths.calendar();
+  return publicUrl + inLanguage(isGuardian ? paths.home() : ofMaker, locale);
+}
 
 /** The job of an option for its maker; where the maker's agency also answers for the model, only while its days are asked about. */
-function jobOf({ option, token }: NewsItem, { publicUrl, locale, isGuardian }: Frame): string | null {
-  if (isGuardian || !option?.own || (token !== null && !option.keep_asked)) return null;
+function jobOf({ option, token, isJobDeleted }: NewsItem, { publicUrl, locale, isGuardian }: Frame): string | null {
+  if (isGuardian || isJobDeleted || !option?.own || (token !== null && !option.keep_asked)) return null;
   return publicUrl + inLanguage(paths.job(option.job.id), locale);
 }
 
 function linkOf(item: NewsItem, frame: Frame): string {
   const { token } = item;
   const answer = token && frame.publicUrl + inLanguage(paths.answerOption(token), frame.locale);
-  return jobOf(item, frame) ?? answer ?? pageLink(frame);
+  return jobOf(item, frame) ?? answer ?? pageLink([item], frame);
 }
 
 function listOf(items: readonly NewsItem[], frame: Frame): MailList {

@@ -92,7 +92,7 @@ async function readItems({ db, now, reader, recipient }: Reading, notices: reado
   const parts = { database: { db }, clock: { now: () => now } };
   const found = new Map((await readWithRows(parts, recipient.reads_as, ids)).map((one) => [one.option.id, one]));
   const items: NewsItem[] = notices.flatMap(({ option_id, kind, about }) =>
-    option_id === null ? [{ about, kinds: [kind], option: null, token: null }] : [],
+    option_id === null ? [{ about, kinds: [kind], option: null, token: null, isJobDeleted: true }] : [],
   );
   const links: { option_id: string; token_hash: Uint8Array }[] = [];
   for (const [id, { option, row }] of found) {
@@ -100,7 +100,8 @@ async function readItems({ db, now, reader, recipient }: Reading, notices: reado
     const { answers } = possibleAnswers({ option, row }, reader.guardian_of !== null, now);
     const token = answers.length > 0 ? newSecret(48) : null;
     if (token) links.push({ option_id: id, token_hash: hashSecret(token) });
-    items.push({ about: subjectOf(option), kinds: [...new Set(own.map(({ kind }) => kind))], option, token });
+    const kinds = [...new Set(own.map(({ kind }) => kind))];
+    items.push({ about: subjectOf(option), kinds, option, token, isJobDeleted: row.job_deleted });
   }
   await insertLinks(db, reader, links);
   return items;

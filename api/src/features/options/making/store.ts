@@ -1,6 +1,6 @@
 import type { Availability } from "@compcard/domain/cards/fields";
-import type { EndRule } from "@compcard/domain/options/ends";
 import type { HalfDay } from "@compcard/domain/options/half-days";
+import type { EndRule } from "@compcard/domain/options/limits";
 import type { OptionKind } from "@compcard/domain/options/schema";
 import { type Kysely, sql } from "kysely";
 import { isSeenBy, standsAt } from "../../../core/options/store.ts";

@@ -3,12 +3,13 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { OwnField } from "@compcard/domain/roster/own-fields";
 import type { BulkOutcome, RosterRow } from "@compcard/domain/roster/schema";
-import { compared } from "@compcard/domain/selections/rules";
+import { compared, maxCards } from "@compcard/domain/selections/rules";
 import { useState } from "react";
 import { confirm } from "../../../lib/confirm.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import type { MarkedState } from "../../../lib/marked-cards.ts";
+import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { X } from "../../../ui/icons/x.tsx";
@@ -44,7 +45,10 @@ export function BulkBar({ agency, fields, chosen, tools, release, areLeavers }: 
   const cards = rows.flatMap(({ model }) => model?.id ?? []);
   const close = () => setOpen(null);
   const go = useLocalNavigate();
-  const makeJob = () => go(paths.newJob({ agency: agency.id }), { state: { cards } satisfies MarkedState });
+  const makeJob = () =>
+    cards.length > maxCards
+      ? toast.error(m.jobs_marked_most({ max: maxCards }), { id: "agency" })
+      : go(paths.newJob({ agency: agency.id }), { state: { cards } satisfies MarkedState });
   const bulk = useBulk(agency, (outcome) => {
     close();
     if (outcome.left.length + outcome.links.length > 0) setReport({ outcome, rows });

@@ -55,7 +55,7 @@ export function AnswerPage({ token, gone }: { token: string; gone: boolean }) {
           {buttonText(answer, link)}
         </Button>
       ))}
-      {link.option.kind === "ask" && link.answers.length > 0 && link.option.days.length > 1 && (
+      {link.option.kind === "ask" && link.answers.length > 0 && (
         <ByDay
           days={link.option.days}
           busy={press.isPending && press.variables.days !== undefined}

@@ -70,6 +70,17 @@ export function halvesOfRange(range: CellRange, columns: readonly Column[]): Hal
   );
 }
 
+/** Half days of a range as the address of a new job states them: days in a row, whole unless all are the same half. */
+export function daysQuery(halfDays: readonly HalfDay[]): { date?: string; to?: string; half?: Half } {
+  const [first, last] = [halfDays[0], halfDays.at(-1)];
+  if (!first || !last) return {};
+  return {
+    date: first.date,
+    ...(last.date !== first.date && { to: last.date }),
+    ...(halfDays.every(({ half }) => half === first.half) && { half: first.half }),
+  };
+}
+
 /** The letter of a half day in the text of two letters a day. */
 export function letterAt(letters: string, day: number, half: Half): string {
   return letters[day * 2 + halves.indexOf(half)] ?? "?";

@@ -3,7 +3,7 @@ import type { Option } from "@compcard/domain/options/schema";
 import { describe, expect, it } from "vitest";
 import { localDay } from "../local-day.ts";
 import { barsOf } from "./bars.ts";
-import { type Cell, countHidden, extendRange, halvesOfRange, itemsOn, letterAt, moveCell } from "./cells.ts";
+import { type Cell, countHidden, daysQuery, extendRange, halvesOfRange, itemsOn, letterAt, moveCell } from "./cells.ts";
 import { columnsFrom, monthsOf } from "./columns.ts";
 import { isAnswerable, isConfirmable, isReleasable } from "./option-actions.ts";
 
@@ -63,6 +63,12 @@ describe("keys in the grid", () => {
       { date: "2026-12-06", half: "pm" },
     ]);
     expect(halvesOfRange(extendRange(range, at(1, 3, "am")), columns)).toEqual(halfDaysOf([{ date: "2026-12-06" }]));
+    expect(daysQuery(halvesOfRange(range, columns))).toEqual({ date: "2026-12-05", to: "2026-12-06", half: "pm" });
+    const whole = extendRange(range, at(1, 3, "am"));
+    expect(daysQuery(halvesOfRange(whole, columns))).toEqual({ date: "2026-12-06" });
+    expect(daysQuery(halvesOfRange(extendRange(whole, at(1, 4, "am")), columns))).toEqual({
+      ...{ date: "2026-12-06", to: "2026-12-07" },
+    });
     expect(extendRange(range, at(2, 2, "am"))).toEqual({ anchor: at(2, 2, "am"), active: at(2, 2, "am") });
   });
 });
@@ -123,6 +129,13 @@ describe("actions", () => {
       expect(isAnswerable(challenged)).toBe(unanswered);
       expect(isConfirmable(challenged)).toBe(!unanswered);
     }
+  });
+
+  it("an ask is answered once more, until it ends", () => {
+    const states = ["asked", "free", "partly", "busy", "released", "lapsed"] as const;
+    const answerable = states.filter((state) => isAnswerable(option("one", [], { kind: "ask", state, rank: null })));
+    expect(answerable).toEqual(["asked", "free", "partly", "busy"]);
+    expect(isAnswerable(option("one", [], { state: "held" }))).toBe(false);
   });
 
   it("releases live options and bookings of anybody", () => {

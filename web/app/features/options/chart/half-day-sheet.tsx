@@ -2,13 +2,15 @@ import { m } from "@compcard/domain/messages";
 import type { HalfDay } from "@compcard/domain/options/half-days";
 import type { Option } from "@compcard/domain/options/schema";
 import { paths } from "@compcard/domain/paths";
+import { useState } from "react";
 import { cardName } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { askToConfirm } from "../ask-to-confirm.ts";
+import { DayAnswers } from "../calendar/day-answers.tsx";
 import { markText } from "../mark-text.ts";
-import { OptionEnd, OptionState, OptionWhere } from "../option-parts.tsx";
+import { GivenAnswers, OptionEnd, OptionState, OptionWhere } from "../option-parts.tsx";
 import { useOptionActions } from "../use-option-actions.ts";
 import { countHidden, itemsOn } from "./cells.ts";
 import { formatDay, halfName } from "./chart-texts.ts";
@@ -70,8 +72,9 @@ export function HalfDaySheet({ line, halfDay, letter, edits, isOpen, onMake, onR
 }
 
 function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRelease: (option: Option) => void }) {
-  const { job, own, kind, state, maker, note } = item;
+  const { job, own, kind, state, maker, note, days } = item;
   const actions = useOptionActions();
+  const [byDay, setByDay] = useState(false);
   const reply = (answer: "yes" | "no") =>
     void actions.answer(item, { answer }).catch(() => {
       // A toast has shown it.
@@ -108,6 +111,11 @@ function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRele
           {m.chart_maker({ name: [maker.name, maker.agency].filter(Boolean).join(", ") })}
         </p>
       )}
+      {state === "partly" && (
+        <div className="mt-2 text-sm">
+          <GivenAnswers days={days} />
+        </div>
+      )}
       {note && <p className="mt-2 border-l-2 border-ink pl-3 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
       {(confirms || answers || releases) && (
         <div className="mt-4 flex flex-wrap gap-2">
@@ -121,6 +129,11 @@ function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRele
               <Button busy={actions.isActing} onClick={() => reply("yes")}>
                 {m.chart_answer_yes()}
               </Button>
+              {kind === "ask" && (
+                <Button variant="secondary" onClick={() => setByDay(true)}>
+                  {m.model_calendar_partly()}
+                </Button>
+              )}
               <Button variant="secondary" busy={actions.isActing} onClick={() => reply("no")}>
                 {m.chart_answer_no()}
               </Button>
@@ -132,6 +145,13 @@ function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRele
             </Button>
           )}
         </div>
+      )}
+      {byDay && (
+        <DayAnswers
+          option={item}
+          onSend={(given, words) => actions.answer(item, { days: given, note: words })}
+          onClose={() => setByDay(false)}
+        />
       )}
     </li>
   );

@@ -21,6 +21,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useOptionsChanged } from "../use-options-changed.ts";
+import { daysQuery } from "./cells.ts";
 
 interface MakeOptionProps {
   agency: Agency;
@@ -58,6 +59,7 @@ export function MakeOptionDialog({ agency, card, halfDays, onClose }: MakeOption
   });
   const days = formatHalfDays(halfDays, new Date().toISOString(), getLocale());
   const failure = make.error ?? (jobs.data ? null : jobs.error);
+  const newJob = paths.newJob({ agency: agency.id, card: card.id, ...daysQuery(halfDays) });
   const isNew = jobs.data !== undefined && fitting.length === 0;
 
   const alert = failure
@@ -65,7 +67,7 @@ export function MakeOptionDialog({ agency, card, halfDays, onClose }: MakeOption
     : problem && !jobId && m.chart_option_choose();
 
   function send(): void {
-    if (isNew) go(newJobPath(agency.id, card.id, halfDays));
+    if (isNew) go(newJob);
     else if (jobId) make.mutate(jobId);
     else setProblem(true);
   }
@@ -91,7 +93,7 @@ export function MakeOptionDialog({ agency, card, halfDays, onClose }: MakeOption
         </Button>
       )}
       {!isNew && (
-        <LinkButton variant="secondary" to={newJobPath(agency.id, card.id, halfDays)}>
+        <LinkButton variant="secondary" to={newJob}>
           {m.chart_option_new()}
         </LinkButton>
       )}
@@ -135,12 +137,6 @@ function Jobs({
 function hasHalves({ days }: Job, halfDays: readonly HalfDay[]): boolean {
   const keys = new Set(days.map(keyOf));
   return halfDays.every((one) => keys.has(keyOf(one)));
-}
-
-/** A new job with this model and day. */
-function newJobPath(agency: string, card: string, halfDays: readonly HalfDay[]): string {
-  const [{ date, half } = { date: "", half: "" }] = halfDays;
-  return paths.newJob({ agency, card, date, ...(halfDays.length === 1 && { half }) });
 }
 
 /** The reason for which a card gets no option, as an error with its text. */

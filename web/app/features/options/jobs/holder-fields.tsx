@@ -15,11 +15,13 @@ interface HolderFieldsProps {
   holder: Holder;
   holders: JobHolders;
   error: string | undefined;
+  /** Text of the choice of no selection. */
+  empty: string;
   onChange: (holder: Holder) => void;
 }
 
 /** The holder of a new job, for members of an agency, and the selection of its models. */
-export function HolderFields({ holder, holders, error, onChange }: HolderFieldsProps) {
+export function HolderFields({ holder, holders, error, empty, onChange }: HolderFieldsProps) {
   const { agency, selection } = holder;
   const query = { limit: 100, agency: agency ?? "none" };
   const { data } = useApiQuery(apiQuery("selections.list", { query }));
@@ -47,7 +49,7 @@ export function HolderFields({ holder, holders, error, onChange }: HolderFieldsP
               {...control}
               options={selections.map(({ id, name }) => ({ value: id, label: name }))}
               value={selection}
-              empty={m.jobs_selection_none()}
+              empty={empty}
               onChange={(next) => onChange({ agency, selection: next })}
             />
           )}

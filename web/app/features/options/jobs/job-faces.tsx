@@ -38,17 +38,15 @@ const groupTexts: Record<FaceGroup, () => string> = {
 /** The models of a job by what is next to be done, with the actions for all and for each. */
 export function JobFaces({ job, models, options, mayChange }: JobFacesProps) {
   const candidates = useCandidates(job, options);
-  const byId = new Map([...candidates, ...models].map((model) => [model.id, model]));
-  const faces = facesOf(
-    options,
-    candidates.map(({ id }) => id),
-  );
+  const byId = new Map([...candidates.models, ...models].map((model) => [model.id, model]));
+  const faces = facesOf(options, candidates.ids);
   const actions = useOptionActions();
   const [adding, setAdding] = useState(false);
   const open = openHalves(job);
   const making = useMaking(job, open);
   const mayMake = mayChange && open.length > 0;
-  const unasked = unaskedCards(faces);
+  // Not before all of them are known.
+  const unasked = candidates.isLoading ? [] : unaskedCards(faces);
   const yes = yesCards(faces);
   const yesCount = yes.reduce((sum, { cards }) => sum + cards.length, 0);
   const makeAll = (kind: Option["kind"], wanted: readonly Wanted[]) =>
@@ -88,8 +86,13 @@ export function JobFaces({ job, models, options, mayChange }: JobFacesProps) {
           )}
         </div>
       )}
+      {candidates.left > 0 && (
+        <p role="status" className="mt-6 border-l-2 border-ink pl-4">
+          {m.jobs_left({ count: candidates.left, number: formatNumber(candidates.left) })}
+        </p>
+      )}
       {faces.length === 0 ? (
-        mayMake && <EmptyState title={m.jobs_nobody_title()} text={m.jobs_nobody_text()} />
+        mayMake && !candidates.isLoading && <EmptyState title={m.jobs_nobody_title()} text={m.jobs_nobody_text()} />
       ) : (
         <div aria-busy={actions.isActing || undefined}>
           {faceGroups.map((group) => (
@@ -100,7 +103,7 @@ export function JobFaces({ job, models, options, mayChange }: JobFacesProps) {
                   face={face}
                   job={job}
                   model={byId.get(face.card)}
-                  problem={making.problems.get(face.card)}
+                  problem={making.problemOf(face)}
                   actions={(option) =>
                     mayChange &&
                     (option.kind === "option" || !mayMake) && (

@@ -20,8 +20,9 @@ import { type Holder, HolderFields } from "./holder-fields.tsx";
 import { wireDays } from "./marked-days.ts";
 import { openHalves } from "./open-halves.ts";
 import { type Place, PlaceFields } from "./place-fields.tsx";
+import { selectMarked } from "./select-marked.ts";
 import { TextField } from "./text-field.tsx";
-import { makeOptions, type Problems, problemsOf, showOutcome } from "./use-making.ts";
+import { type Made, makeOptions, type Problems, problemsOf, showOutcome } from "./use-making.ts";
 import { wallTimeIn } from "./zone-time.ts";
 
 /** The text fields of a job. */
@@ -42,7 +43,13 @@ interface NewJobFormProps {
   holders: JobHolders;
   /** Cards that can be asked or held with the same press. */
   marked: readonly string[];
-  onCreated: (job: Job, problems: Problems) => void;
+  onCreated: (job: Job, outcome: Outcome) => void;
+}
+
+interface Outcome {
+  problems: Problems;
+  /** Marked cards that neither stand in the job's selection nor were asked. */
+  left: readonly string[];
 }
 
 type Errors = Partial<Record<keyof JobDraft, string | undefined>>;
@@ -83,11 +90,17 @@ export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProp
     if (Object.keys(found).length > 0) return refuse(found);
     setBusy(kind ?? "create");
     try {
-      const { days, ...words } = draft;
+      const { selection, left } = await selectMarked(draft, marked);
+      // After a refusal the next attempt takes the same one.
+      setDraft({ ...draft, selection });
+      await queries.invalidateQueries({ queryKey: ["selections.list"] });
+      const { days, ...words } = { ...draft, selection };
       const { job } = await callApi("jobs.create", { body: { ...words, days: wireDays(days) } });
       await queries.invalidateQueries({ queryKey: ["jobs.list"] });
       toast.success(m.jobs_created(), { id: "job" });
-      onCreated(job, kind ? await makeMarked(job, kind, marked) : []);
+      const made = kind ? await makeMarked(job, kind, marked) : [];
+      const asked = made.flatMap((one) => ("code" in one ? [] : one.card));
+      onCreated(job, { problems: problemsOf(made), left: left.filter((id) => !asked.includes(id)) });
     } catch (error) {
       setBusy(null);
       const refusedFields = fieldErrors(error, draft);
@@ -96,6 +109,8 @@ export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProp
     }
   }
 
+  const isLate = draft.days.length > 0 && draft.tz !== "" && openHalves(draft).length === 0;
+  const mayAsk = marked.length > 0 && !isLate;
   const markedCount = { count: marked.length, number: formatNumber(marked.length) };
   const text = { values: draft, errors, onChange: change };
   const today = todayIn(draft.tz);
@@ -114,7 +129,13 @@ export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProp
         <TextField {...text} name="title" label={m.jobs_name()} placeholder={m.jobs_name_example()} required />
         <TextField {...text} name="client" label={m.jobs_client()} hint={m.jobs_client_hint()} required />
         <PlaceFields place={draft} errors={errors} onChange={change} />
-        <HolderFields holder={draft} holders={holders} error={errors.selection} onChange={change} />
+        <HolderFields
+          holder={draft}
+          holders={holders}
+          error={errors.selection}
+          empty={marked.length > 0 ? m.jobs_selection_new() : m.jobs_selection_none()}
+          onChange={change}
+        />
       </div>
       <div className="space-y-5">
         <DaysField
@@ -132,6 +153,9 @@ export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProp
       </div>
       <div className="flex flex-wrap gap-3 border-t border-hairline pt-6 max-sm:*:w-full lg:col-span-2">
         {marked.length > 0 && (
+          <p className="basis-full text-sm text-muted">{isLate ? m.jobs_late() : m.jobs_marked_hint()}</p>
+        )}
+        {mayAsk && (
           <>
             <Button busy={busy === "ask"} onClick={() => void send("ask")}>
               {m.jobs_create_ask(markedCount)}
@@ -142,7 +166,7 @@ export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProp
           </>
         )}
         {/* Enter in a field creates the job and asks nobody. */}
-        <Button type="submit" variant={marked.length > 0 ? "secondary" : "primary"} busy={busy === "create"}>
+        <Button type="submit" variant={mayAsk ? "secondary" : "primary"} busy={busy === "create"}>
           {m.jobs_create()}
         </Button>
       </div>
@@ -152,11 +176,16 @@ export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProp
 }
 
 /** Requests or holds the marked cards of a new job. Where the call is refused, the page of the job shows them as not asked. */
-async function makeMarked(job: Job, kind: OptionKind, cards: readonly string[]): Promise<Problems> {
+async function makeMarked(job: Job, kind: OptionKind, cards: readonly string[]): Promise<Made> {
+  const open = openHalves(job);
+  if (open.length === 0) {
+    toast.success(m.jobs_created(), { id: "job", description: m.jobs_late() });
+    return [];
+  }
   try {
-    const made = await makeOptions(job, openHalves(job), { kind, wanted: [{ cards }] });
+    const made = await makeOptions(job, open, { kind, wanted: [{ cards }] });
     showOutcome(kind, made);
-    return problemsOf(made);
+    return made;
   } catch (error) {
     toast.error(errorText(error), { id: "job" });
     return [];
@@ -187,7 +216,7 @@ function errorsOf(draft: JobDraft): Errors {
 /** The errors of a refused call by field; null where it names none of the form. */
 function fieldErrors(error: unknown, draft: JobDraft): Errors | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.code === "selection.not_found") return { selection: errorText(error) };
+  if (["selection.not_found", "selection.no_room"].includes(error.code)) return { selection: errorText(error) };
   const names = error.fields.map(({ path }) => path.split(".")[0] ?? "").filter((name) => name in draft);
   if (names.length === 0) return null;
   const texts: Errors = { days: m.jobs_days_wrong({ most: maxJobDays }), tz: m.jobs_zone_none() };

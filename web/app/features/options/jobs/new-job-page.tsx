@@ -25,8 +25,8 @@ interface NewJobPageProps {
   brief: string;
   /** Cards that the person marked in a list. */
   marked: readonly string[];
-  /** The job of the marked cards is made. */
-  onMade: () => void;
+  /** The job is made, with the cards that it holds; those that are left stand in no selection. */
+  onMade: (left: readonly string[]) => void;
 }
 
 /**
@@ -91,10 +91,10 @@ export function NewJobPage({ brief, marked, onMade }: NewJobPageProps) {
         <NewJobForm
           first={first}
           holders={holders}
-          marked={marked}
-          onCreated={({ id }, problems) => {
-            onMade();
-            const state: MarkedState & ProblemsState = { cards: card ? [card] : marked, problems };
+          marked={card ? [card] : marked}
+          onCreated={({ id }, { left, problems }) => {
+            onMade(left);
+            const state: MarkedState & ProblemsState = { cards: left, problems };
             go(paths.job(id), { replace: true, state });
           }}
         />

@@ -9,22 +9,37 @@ import { parseMarked } from "../../../lib/marked-cards.ts";
 import { useViewer } from "../../../lib/session/session.ts";
 import type { FaceModel } from "./face-photo.tsx";
 
-/** The cards that a job is about before they are asked: those of its selection, and those that the page was opened for. */
-export function useCandidates({ selection }: Pick<Job, "selection">, options: readonly Option[]): FaceModel[] {
+interface Candidates {
+  ids: string[];
+  /** Those that the reader sees. */
+  models: FaceModel[];
+  /** The number of marked cards that stand in no selection. */
+  left: number;
+  isLoading: boolean;
+}
+
+/** The cards that a job is about before they are asked: those of its selection, and marked ones that may stand in none. */
+export function useCandidates({ selection }: Pick<Job, "selection">, options: readonly Option[]): Candidates {
   const viewer = useViewer();
   const marked = parseMarked(useLocation().state);
-  const { data } = useApiQuery(apiQuery("selections.get", { params: { id: selection ?? "" } }), {
+  const { data, isLoading } = useApiQuery(apiQuery("selections.get", { params: { id: selection ?? "" } }), {
     enabled: selection !== null,
     refetchOnWindowFocus: true,
   });
-  // The job has the cards that were asked.
-  const ids = marked.filter((id) => !options.some(({ card }) => card === id));
+  const selected = (data?.selection.cards ?? []).map(({ model }) => model);
+  const known = new Set([...options.map(({ card }) => card), ...selected.map(({ id }) => id)]);
+  const left = marked.filter((id) => !known.has(id));
   const read = (name: "cards.getPublic" | "cards.get", id: string) =>
     apiQueryOptions(apiQuery(name, { params: { id }, query: { contacts: "none" } }), viewer);
-  const shared = useQueries({ queries: ids.map((id) => read("cards.getPublic", id)) });
+  const shared = useQueries({ queries: left.map((id) => read("cards.getPublic", id)) });
   // Cards of the agency's roster that are not published.
-  const hidden = ids.filter((_, at) => shared[at]?.isError);
+  const hidden = left.filter((_, at) => shared[at]?.isError);
   const own = useQueries({ queries: hidden.map((id) => read("cards.get", id)) });
   const found = [...shared, ...own].flatMap((answer) => answer.data?.model ?? []);
-  return [...found, ...(data?.selection.cards ?? []).map(({ model }) => model)];
+  return {
+    ids: [...selected.map(({ id }) => id), ...left],
+    models: [...found, ...selected],
+    left: left.length,
+    isLoading,
+  };
 }

@@ -11,6 +11,7 @@ import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { useOptionsChanged } from "../use-options-changed.ts";
+import type { Face } from "./faces.ts";
 import { wireDays } from "./marked-days.ts";
 
 /** Cards that are asked or held, on some half days or on all that are open. */
@@ -24,7 +25,7 @@ interface Attempt {
   wanted: readonly Wanted[];
 }
 
-type Made = AnswerOf<"options.create">["options"];
+export type Made = AnswerOf<"options.create">["options"];
 
 /** Cards that got no option, with the reasons. */
 export type Problems = readonly (readonly [card: string, problem: CardProblem])[];
@@ -40,11 +41,11 @@ export const problemTexts: Record<CardProblem, () => string> = {
 
 /**
  * Makes asks and options on the half days that are open still. Each card stands for itself: the reasons of those that failed remain until
- * the next time.
+ * the next time. Those in the history state outlive a reload, and count for cards that nobody has asked since.
  */
 export function useMaking(job: Pick<Job, "id">, open: readonly HalfDay[]) {
   const { state } = useLocation();
-  const [problems, setProblems] = useState<ReadonlyMap<string, CardProblem>>(() => new Map(parseProblems(state)));
+  const [problems, setProblems] = useState<ReadonlyMap<string, CardProblem>>(new Map());
   const changed = useOptionsChanged();
   const { mutateAsync, isPending } = useApiMutation({
     mutationFn: (attempt: Attempt) => makeOptions(job, open, attempt),
@@ -57,8 +58,13 @@ export function useMaking(job: Pick<Job, "id">, open: readonly HalfDay[]) {
     onSettled: changed,
     errorToast: { id: "job" },
   });
+  const problemOf = ({ card, group }: Pick<Face, "card" | "group">) => {
+    if (group === "held" || group === "booked") return undefined;
+    return problems.get(card) ?? (group === "fresh" ? new Map(parseProblems(state)).get(card) : undefined);
+  };
   return {
     problems,
+    problemOf,
     isMaking: isPending,
     make: (kind: OptionKind, wanted: readonly Wanted[]) => mutateAsync({ kind, wanted }),
   };

@@ -9,6 +9,7 @@ import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useLocalNavigate } from "../../../lib/locale/link.tsx";
+import { refusedCards } from "../../../lib/refused-cards.ts";
 import { toast } from "../../../lib/toast.tsx";
 
 /** A selection that is there; without an id one that is to be made. */
@@ -53,7 +54,7 @@ export function useAdd(cards: readonly string[], { brief = "", onAdded, onUnavai
       onAdded();
     },
     onError: (refused) => {
-      const gone = unavailableOf(refused, cards);
+      const gone = refusedCards(refused, cards);
       if (gone.length < cards.length) onUnavailable?.(gone);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ["selections.list"] }),
@@ -90,13 +91,6 @@ function elsewhereText([first, ...others]: Elsewhere): string | undefined {
   const texts = { count, number: formatNumber(count), name: first.name };
   if (others.length === 0) return m.selections_added_elsewhere(texts);
   return m.selections_added_elsewhere_more({ ...texts, others: formatNumber(others.length) });
-}
-
-/** Cards that a selection may not contain, by the field errors of the refusal. */
-function unavailableOf(error: unknown, cards: readonly string[]): string[] {
-  if (!(error instanceof ApiError) || !["card.not_found", "selection.restricted"].includes(error.code)) return [];
-  const places = error.fields.map(({ path }) => Number(/\d+/.exec(path)?.[0]));
-  return places.flatMap((place) => cards[place] ?? []);
 }
 
 function problemText(error: unknown, { name, tried }: Attempt): string {
