@@ -43,15 +43,15 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await expect(page.getByText("Теперь агентство ждёт решения")).toBeVisible();
 
   await page.getByRole("button", { name: "Настройки" }).click();
-  await page.getByLabel("До первого дня").selectOption({ label: "2 рабочих дня" });
-  await page.getByRole("button", { name: "Сохранить" }).first().click();
-  const rule = async () => (await api("GET", "/agencies", { token: owner.token })).agencies[0].options_end;
-  await expect.poll(rule).toEqual({ workdays: 2, hour: 18 });
   await page.getByRole("button", { name: "Добавить раздел" }).click();
   await page.getByLabel("Раздел 1").fill("Новые лица");
   await saveBoards(page);
   await expect(page.getByText("Сохранено")).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel("До первого дня").selectOption({ label: "2 рабочих дня" });
+  await page.getByRole("button", { name: "Сохранить" }).first().click();
+  const rule = async () => (await api("GET", "/agencies", { token: owner.token })).agencies[0].options_end;
+  await expect.poll(rule).toEqual({ workdays: 2, hour: 18 });
 
   await page.getByRole("button", { name: "Ростер" }).click();
   await page.getByRole("button", { name: "Действия с ростером" }).click();

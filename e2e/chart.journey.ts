@@ -126,7 +126,10 @@ test("OPT-42 the chart on a phone: a press lists a half day in rank, the page st
   await expect(items.first()).toContainText("1-й опцион");
 
   // The question of a client about her model, answered by half days and corrected.
-  await api("POST", `/jobs/${jobs[0].id}/options`, { token: owner.token, body: { cards: [row.model.id], kind: "ask" } });
+  await api("POST", `/jobs/${jobs[0].id}/options`, {
+    token: owner.token,
+    body: { cards: [row.model.id], kind: "ask" },
+  });
   await page.reload();
   await cell(page, 0, 10, "pm").click();
   const question = items.filter({ hasText: "запрос дат" });

@@ -136,22 +136,6 @@ it("OPT-31 lost days, a refusal, and an end within a day are mailed; an extensio
   expect(await readAll(two, person)).toEqual([[expect.stringContaining("отказ")], []]);
 });
 
-it("OPT-31 a mail about a job that a colleague deleted leads to the jobs, not to the page that is gone", async () => {
-  const { app, model, job, ask, of, send } = stage;
-  const [agency, person] = [await createAgency(app), await model()];
-  const id = await job(agency.booker, { agency: agency.id });
-  await ask(agency.booker, id, person.card);
-  await read(agency.booker);
-  stage.setClock("2026-03-01T10:00:00Z");
-  await send("jobs.remove", of(agency.owner, id));
-  const [text = "", ...others] = await read(agency.booker);
-  expect(others).toEqual([]);
-  expect(text).toContain("BRAND");
-  expect(text).not.toContain("Открыть съёмку");
-  expect(text).not.toContain(`/jobs/${id}`);
-  expect(text).toMatch(/\/jobs\n/);
-});
-
 it("OPT-31 her agency is mailed by its owners and bookers, who can answer; a member who left reads nothing", async () => {
   const { booker, model, job, ask, agencyOf, app } = stage;
   const [one, person] = [await booker(), await model()];

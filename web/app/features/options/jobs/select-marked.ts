@@ -1,9 +1,13 @@
 import { maxLength } from "@compcard/domain/selections/rules";
 import { callApi } from "../../../lib/api/client.ts";
 import { refusedCards } from "../../../lib/refused-cards.ts";
-import type { JobDraft } from "./new-job-form.tsx";
+import type { Holder } from "./holder-fields.tsx";
 
-type OfSelection = Pick<JobDraft, "title" | "note" | "agency" | "selection">;
+/** The part of a job that its selection takes. */
+interface OfSelection extends Holder {
+  title: string;
+  note: string;
+}
 
 /**
  * Puts marked cards into the selection of a new job, or into a new one of its holder, so that the job holds them before they are asked.

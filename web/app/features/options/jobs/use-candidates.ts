@@ -11,7 +11,7 @@ import type { FaceModel } from "./face-photo.tsx";
 
 interface Candidates {
   ids: string[];
-  /** Those that the reader sees. */
+  /** The cards that the reader sees. */
   models: FaceModel[];
   /** The number of marked cards that stand in no selection. */
   left: number;
