@@ -47,10 +47,10 @@ export function AgencyForm({ before, onDone, elseUnsaved = false }: AgencyFormPr
   const submit = handleSubmit(async (typed) => {
     const { ru, en, zh, workdays, hour, ...stated } = typed;
     const options_end = { workdays: Number(workdays), hour: Number(hour) };
-    const body = { ...stated, about: { ru, en, zh }, country: before?.country ?? null, options_end };
+    const body = { ...stated, about: { ru, en, zh }, country: before?.country ?? null };
     try {
       const { agency } = before
-        ? await callApi("agencies.save", { params: { id: before.id }, body })
+        ? await callApi("agencies.save", { params: { id: before.id }, body: { ...body, options_end } })
         : await callApi("agencies.create", { body });
       reset(typed);
       await changed();

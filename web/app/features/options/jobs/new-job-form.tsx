@@ -93,7 +93,7 @@ export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProp
       const { selection, left } = await selectMarked(draft, marked);
       // After a refusal the next attempt takes the same one.
       setDraft({ ...draft, selection });
-      await queries.invalidateQueries({ queryKey: ["selections.list"] });
+      void queries.invalidateQueries({ queryKey: ["selections.list"] });
       const { days, ...words } = { ...draft, selection };
       const { job } = await callApi("jobs.create", { body: { ...words, days: wireDays(days) } });
       await queries.invalidateQueries({ queryKey: ["jobs.list"] });

@@ -1,5 +1,6 @@
 import { maxLength } from "@compcard/domain/selections/rules";
 import { callApi } from "../../../lib/api/client.ts";
+import { ApiError } from "../../../lib/api/error.ts";
 import { refusedCards } from "../../../lib/refused-cards.ts";
 import type { Holder } from "./holder-fields.tsx";
 
@@ -22,6 +23,8 @@ export async function selectMarked(
     return { selection: await putInto(job, [...cards]), left: [] };
   } catch (error) {
     const refused = refusedCards(error, cards);
+    // The holder has all the selections that they may have: the job comes without one.
+    if (error instanceof ApiError && error.code === "selection.too_many") return { selection: null, left: [...cards] };
     if (refused.length === 0) throw error;
     // A refusal names the cards of one reason.
     const { selection, left } = await selectMarked(
