@@ -19,7 +19,7 @@ import { readLanguage } from "../domain/src/reading/levels.ts";
 import { readPhone } from "../domain/src/reading/phone.ts";
 import { readProfile } from "../domain/src/reading/profile.ts";
 import { readVideos } from "../domain/src/reading/videos.ts";
-import { tidyName } from "../domain/src/roster-import/person-names.ts";
+import { tidyName } from "../domain/src/reading/person-names.ts";
 import { foldHeader } from "../domain/src/roster-import/targets.ts";
 import { cleanText } from "../domain/src/text.ts";
 

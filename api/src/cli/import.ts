@@ -37,7 +37,10 @@ export const importCommand: Command = {
     if (!isTable && (mapping || photos)) throw new UsageError("--mapping and --photos are for tables: FILE.csv");
     const dry = values["dry-run"];
     await using source = mapping
-      ? await openImportTable(file, { mapping: resolve(folder, mapping), photos: photos && resolve(folder, photos) })
+      ? await openImportTable(file, {
+          ...{ mapping: resolve(folder, mapping), photos: photos && resolve(folder, photos) },
+          today: systemClock.now(),
+        })
       : { ...openCardLines(file), detected: null, async [Symbol.asyncDispose]() {} };
     if (source.detected) writeLine(err, source.detected);
     const parts = dry ? null : await open();

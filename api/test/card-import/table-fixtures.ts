@@ -25,7 +25,7 @@ export async function openTable(table: Buffer | string, mapping: object | string
   const [file, map] = [inFolder("roster.csv"), inFolder("mapping.json")];
   await writeFile(file, table);
   await writeFile(map, typeof mapping === "string" ? mapping : JSON.stringify(mapping));
-  return openImportTable(file, { mapping: map, photos });
+  return openImportTable(file, { mapping: map, photos, today: systemClock.now() });
 }
 
 /** For tests: the rows of a table as cards, or their problems. */

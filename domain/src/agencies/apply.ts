@@ -3,7 +3,7 @@ import { calendarDay } from "../cards/availability-rule.ts";
 import { consentVersions } from "../consents/kinds.ts";
 import { publishedVersions } from "../consents/published-texts.ts";
 import { personName, shownName } from "../identity/person-name.ts";
-import { splitName } from "../roster-import/person-names.ts";
+import { splitName } from "../reading/person-names.ts";
 import { newEmailAddress, singleLine } from "../text-schema.ts";
 import { longest } from "./options.ts";
 

@@ -1,10 +1,10 @@
 import type { CardRight } from "../agencies/rights.ts";
 import type { CardInput } from "../cards/input.ts";
 import { groupBy } from "../group-by.ts";
+import { nameKey } from "../reading/person-names.ts";
 import type { OwnValues } from "../roster/own-fields.ts";
 import { isNearAge, mayShareCode } from "../roster/same-person.ts";
 import type { Refusal } from "./options.ts";
-import { nameKey } from "./person-names.ts";
 import type { ImportProblem, ImportRow, ReadRows } from "./rows.ts";
 
 /** The facts by which an import recognizes a person of the roster. */

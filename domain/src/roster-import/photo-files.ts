@@ -3,11 +3,11 @@ import type { PhotoType } from "../cards/options.ts";
 import { cleanPath } from "../identity/file-name.ts";
 import { maxPortfolio } from "../photos/options.ts";
 import { portfolioIdOf } from "../photos/slots.ts";
+import { nameKey } from "../reading/person-names.ts";
 import { foldWord } from "../reading/words.ts";
 import { skeleton } from "../search/skeleton.ts";
 import { FileIndex } from "./file-index.ts";
 import type { ImportPerson } from "./match.ts";
-import { nameKey } from "./person-names.ts";
 import {
   type GivenPhoto,
   type PhotoPlace,

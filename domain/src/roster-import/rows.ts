@@ -1,9 +1,10 @@
+import { isTooYoung, takeBirth } from "../card-import/birth-cell.ts";
 import { readCell } from "../card-import/cell.ts";
 import { type Column, findColumn } from "../card-import/column.ts";
+import { nameFields } from "../card-import/row-fields.ts";
 import { isSection, isTotal } from "../card-import/total-row.ts";
 import { isRequired, readValues } from "../card-import/values.ts";
 import type { CardInput } from "../cards/input.ts";
-import { measurementRanges } from "../cards/measurements.ts";
 import { cardAge } from "../cards/rules.ts";
 import type { FieldProblem } from "../errors.ts";
 import { hasVisible } from "../identity/person-name.ts";
@@ -102,9 +103,9 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   const born = columns.find(({ field }) => field === "birth_date");
   const isImprecise = born !== undefined && found.some(({ path }) => path === "birth_date");
   const birth = isImprecise ? readBirth(cellOf(born), today, born.dayOrder) : undefined;
-  const maybeMinor = birth !== undefined && takeBirth(birth, fields, found);
-  const isOutside = birth && "oldest" in birth && birth.oldest < measurementRanges.age.min;
-  if (isOutside || (fields.birth_date && cardAge(fields.birth_date, today) === null))
+  if (birth) noteBirth(birth, found);
+  const maybeMinor = birth !== undefined && takeBirth(birth, fields);
+  if ((birth && isTooYoung(birth)) || (fields.birth_date && cardAge(fields.birth_date, today) === null))
     return refuse("age_outside", born?.name ?? null, born ? cellOf(born).trim() : null);
   const hasAge = birth !== undefined || typeof fields.age === "number" || typeof fields.birth_date === "string";
   const fatal = found.find(({ path }) => isRequired(path) && !(hasAge && ages.includes(path)));
@@ -122,31 +123,16 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   };
 }
 
-/**
- * Without a day the date stays open (TL-54). An age protects somebody who is under 18 by any reading. Returns whether the person
- * may be either: no age that the table states decides.
- */
-function takeBirth(birth: Birth, fields: CardInput, found: { path: string; problem: ImportProblem }[]): boolean {
+/** A date that was read is no problem; the problem of one without a day says so. */
+function noteBirth(birth: Birth, found: { path: string; problem: ImportProblem }[]): void {
   const at = found.findIndex(({ path }) => path === "birth_date");
-  if ("date" in birth) {
-    fields.birth_date = birth.date;
-    found.splice(at, 1);
-    return false;
-  }
   const problem = found[at]?.problem;
-  if (problem?.code === "not_a_date") problem.code = "date_imprecise";
-  const { youngest, oldest } = birth;
-  if (youngest >= 18 || (typeof fields.age === "number" && fields.age >= youngest && fields.age <= oldest))
-    return false;
-  delete fields.age;
-  if (oldest >= 18) return true;
-  fields.age = Math.max(youngest, measurementRanges.age.min);
-  return false;
+  if ("date" in birth) found.splice(at, 1);
+  else if (problem?.code === "not_a_date") problem.code = "date_imprecise";
 }
 
 const fullName = ({ first_name, last_name }: { first_name?: unknown; last_name?: unknown }) =>
   `${first_name ?? ""} ${last_name ?? ""}`.trim();
-const nameFields = ["first_name", "last_name", "full_name"];
 const ages = ["age", "birth_date"];
 
 function refusalFor(path: string, { code }: ImportProblem): Refusal {

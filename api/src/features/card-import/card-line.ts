@@ -17,6 +17,8 @@ export interface CardLine {
   repeated: boolean;
   /** Values that were left out when the line was made. */
   problems: readonly FieldProblem[];
+  /** Values that were taken in part. */
+  remarks?: readonly FieldProblem[];
 }
 
 /** A problem of a line. */
@@ -32,7 +34,8 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const idRule = cardRecord.pick({ id: true });
 
 /** The content of a line; null for a blank one. */
-export function readLine({ number, bytes, problem, problems = [] }: Line, seen: Seen): CardLine | BadLine | null {
+export function readLine(line: Line, seen: Seen): CardLine | BadLine | null {
+  const { number, bytes, problem, derived, problems = [], remarks = [] } = line;
   const bad = (message: string) => refuse(number, [{ path: "", message }]);
   if (problem) return bad(problem);
   if (!bytes) return bad(`the line is longer than ${maxLineBytes.toLocaleString("en")} bytes`);
@@ -50,8 +53,9 @@ export function readLine({ number, bytes, problem, problems = [] }: Line, seen: 
   const given = idRule.safeParse(fields);
   if (!given.success) return refuse(number, given.error.issues.map(problemOf));
   const { id } = given.data;
-  if (id) return { number, id, value: fields, repeated: seen.count(id) > 0, problems };
-  return { number, ...idsOf(bytes, fields, seen), value: fields, repeated: false, problems };
+  const read = { number, value: { ...fields, ...derived }, problems, remarks };
+  if (id) return { ...read, id, repeated: seen.count(id) > 0 };
+  return { ...read, ...idsOf(bytes, fields, seen), repeated: false };
 }
 
 /** A line that is not taken in. Of several problems of one value the first is named. */

@@ -13,6 +13,10 @@ export interface Line {
   problem?: string;
   /** Values that the reader left out, and why. */
   problems?: FieldProblem[];
+  /** Values that depend on the day of the import, and so take no part in the id. */
+  derived?: Record<string, unknown>;
+  /** Values that the reader took in part. None of them refuses the line. */
+  remarks?: FieldProblem[];
 }
 
 /** Lines, and where the photos that they name are. */

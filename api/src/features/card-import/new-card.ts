@@ -35,10 +35,14 @@ export interface NewCard {
  * Parses a card by the rules of the API and the extra fields of an import; `now` replaces missing dates. A bad value is
  * left out and listed in `problems`, unless the card is invalid without it.
  */
-export function readCard({ number, id, value, problems: earlier }: CardLine, now: Date): NewCard | BadLine {
+export function readCard(
+  { number, id, value, problems: earlier, remarks = [] }: CardLine,
+  now: Date,
+): NewCard | BadLine {
   const { fields, record, problems: later } = readValues(value);
-  const problems = firstOfEach([...earlier, ...later]);
-  if (!fields || !record || problems.some(({ path }) => isRequired(path))) return refuse(number, problems);
+  const wrong = [...earlier, ...later];
+  const problems = firstOfEach([...wrong, ...remarks]);
+  if (!fields || !record || wrong.some(({ path }) => isRequired(path))) return refuse(number, problems);
   // Unknown names are ignored, so another kind of file would create cards without a name.
   if (Object.keys(fields).length === 0 && problems.length === 0)
     return refuse(number, [{ path: "", message: "the line has no field of a card" }]);

@@ -105,14 +105,14 @@ describe("SL-70 a file", () => {
     const file = inFolder("roster.csv");
     await writeFile(file, text);
     await writeFile(map, encode(JSON.stringify(names)));
-    await using source = await openImportTable(file, { mapping: map, photos: undefined });
+    await using source = await openImportTable(file, { mapping: map, photos: undefined, today: new Date() });
     expect((await Array.fromAsync(source.lines)).flat()).toHaveLength(3);
   });
 
   it("SL-70 names the encoding of a mapping that is in none of these", async () => {
     const map = inFolder("mapping.json");
     await writeFile(map, bytesOf1251(JSON.stringify(names)));
-    const opened = openImportTable(inFolder("roster.csv"), { mapping: map, photos: undefined });
+    const opened = openImportTable(inFolder("roster.csv"), { mapping: map, photos: undefined, today: new Date() });
     await expect(opened).rejects.toThrow("the mapping is not in UTF-8; save it as UTF-8");
   });
 

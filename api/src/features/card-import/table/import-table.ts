@@ -13,11 +13,11 @@ import { type Mapping, readMapping } from "./mapping.ts";
 
 /**
  * A table as a card import, by a mapping of columns to fields. `photos`: a ZIP or a folder; without it, paths are
- * relative to the table. @throws AppError before anything is imported.
+ * relative to the table. `today`: the day of ages. @throws AppError before anything is imported.
  */
 export async function openImportTable(
   file: string,
-  { mapping: mappingFile, photos }: { mapping: string; photos: string | undefined },
+  { mapping: mappingFile, photos, today }: { mapping: string; photos: string | undefined; today: Date },
 ): Promise<CardImport & { detected: string } & AsyncDisposable> {
   const mapping = await readMappingFile(mappingFile);
   const source = photos ? await openPhotos(photos) : folderPhotos(dirname(file));
@@ -27,7 +27,13 @@ export async function openImportTable(
     const { encoding, delimiter } = table;
     const detected = `read as ${encoding}, columns parted by ${delimiter === "\t" ? "tabulators" : delimiter}`;
     const columnOf = (path: string) => findColumn(mapping.columns, path)?.name;
-    return { lines: toCardLines(table, mapping), photos: source, columnOf, detected, [Symbol.asyncDispose]: dispose };
+    return {
+      lines: toCardLines(table, mapping, today),
+      photos: source,
+      columnOf,
+      detected,
+      [Symbol.asyncDispose]: dispose,
+    };
   } catch (error) {
     await dispose();
     throw error;

@@ -65,13 +65,14 @@ const recordKinds: Record<string, Column["kind"]> = {
   measured_at: "date",
   confirmed_at: "date",
   age_given_on: "date",
+  full_name: "text",
 };
 
 /** @throws AppError for what no card has. */
 function kindOf(field: string): Column["kind"] {
-  const kind = kindOfField(field) ?? (field in cardRecord.shape ? (recordKinds[field] ?? "text") : null);
+  const kind = kindOfField(field) ?? recordKinds[field] ?? (field in cardRecord.shape ? "text" : null);
   if (kind) return kind;
   throw new AppError("import.mapping", {
-    message: `the mapping names the field ${field}, which no card has; there are ${cardFieldNames.join(", ")}, ${Object.keys(cardRecord.shape).join(", ")}, ${measurements}, and photos.${photoTypes[0]} and the like`,
+    message: `the mapping names the field ${field}, which no card has; there are ${cardFieldNames.join(", ")}, ${Object.keys(cardRecord.shape).join(", ")}, ${measurements}, full_name, and photos.${photoTypes[0]} and the like`,
   });
 }

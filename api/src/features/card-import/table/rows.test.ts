@@ -32,7 +32,9 @@ describe("SL-70 rows of a table", () => {
       ],
     });
     expect(outcome.lines[0]?.problems[0]?.message).toBe("the row has no name");
-    await expect(check("Рост\n178\n", { columns: { Рост: "height" } })).rejects.toThrow("first_name or last_name");
+    await expect(check("Рост\n178\n", { columns: { Рост: "height" } })).rejects.toThrow(
+      "first_name or last_name or full_name",
+    );
   });
 
   it("SL-70 fills in cells that are missing at the end and drops empty ones; surplus text is an error of its row", async () => {

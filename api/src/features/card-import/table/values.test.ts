@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardsOf, check, useTables } from "../../../../test/card-import/table-fixtures.ts";
+import { cardsOf, check, openTable, useTables } from "../../../../test/card-import/table-fixtures.ts";
 
 useTables();
 
@@ -31,11 +31,47 @@ describe("SL-28 values of a table", () => {
     ]);
   });
 
-  it("SL-70 refuses the row of a date that can be read two ways: the age decides who protects the card", async () => {
-    const outcome = await check("Имя;Рождение\nАнна;3/7/2001\nВера;7.3.2001\n", {
-      columns: { Имя: "first_name", Рождение: "birth_date" },
-    });
-    expect(outcome).toMatchObject({ made: 1, bad: [[2, false, "birth_date"]] });
+  it("TL-54 takes a birth date that is no day as far as it says an age, and protects whoever may be under 18", async () => {
+    const columns = { Имя: "first_name", Рождение: "birth_date" };
+    const young = new Date().getUTCFullYear() - 18;
+    const table = `Имя;Рождение\nАнна;3/7/2001\nВера;2001\nНина;${young}\nЗоя;7.3.2001\nЛия;молодая\nУля;2020\n`;
+    const { made, lines } = await check(table, { columns });
+    expect(made).toBe(4);
+    expect(lines.map(({ number, taken, problems }) => [number, taken, problems[0]?.message])).toEqual([
+      [2, true, "is no day, and is left out"],
+      [3, true, "is no day, and is left out"],
+      [4, true, "is no day, and is left out; the rules for people under 18 apply"],
+      [6, false, expect.any(String)],
+      [7, false, expect.any(String)],
+    ]);
+    await using source = await openTable(table, { columns });
+    const [read] = await Array.fromAsync(source.lines);
+    expect(read?.map(({ derived }) => derived)).toEqual([
+      { age: null, birth_date: null },
+      { age: null, birth_date: null },
+      { age: null, birth_date: null, guarded: true },
+      ...[{}, {}, {}],
+    ]);
+  });
+
+  it("TL-50 reads a row as the import of a roster does: girths, names, shoes and sections", async () => {
+    const columns = {
+      ...{ ФИО: "full_name", Пол: "gender", Обувь: "shoe_size" },
+      ...{ Грудь: "chest", Талия: "waist", Бёдра: "hips", Чашка: "cup", Параметры: "measurements" },
+    };
+    const table = [
+      "ФИО;Пол;Обувь;Грудь;Талия;Бёдра;Чашка;Параметры",
+      "ИВАНОВА АННА (NEW);Ж;US 8.5;33;24;35;;",
+      "Ли Вера;Ж;;33;60;89;;",
+      "— НОВЫЕ ЛИЦА —;;;;;;;",
+      "Ким Нина;Ж;;;;;C;84B/60/89",
+    ].join("\n");
+    expect((await cardsOf(table, { columns })).cards).toEqual([
+      ...[{ first_name: "Анна", last_name: "Иванова", gender: "woman", shoe_size: 39, chest: 84, waist: 61, hips: 89 }],
+      ...[{ first_name: "Вера", last_name: "Ли", gender: "woman", chest: 33, waist: 60, hips: 89 }],
+      "the row is the heading of a section, not a person",
+      ...[{ first_name: "Нина", last_name: "Ким", gender: "woman", cup: "C", chest: 84, waist: 60, hips: 89 }],
+    ]);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { parseFigures } from "@compcard/domain/figures/parse-line";
 import { mailboxOf } from "@compcard/domain/identity/email";
 import type { Locale } from "@compcard/domain/locale";
 import { madeByFile } from "@compcard/domain/photos/made";
-import { splitName } from "@compcard/domain/roster-import/person-names";
+import { splitName } from "@compcard/domain/reading/person-names";
 import type { Kysely } from "kysely";
 import { changeCards } from "../../../core/changes/change.ts";
 import { recordApplication } from "../../../core/consents/ledger.ts";
