@@ -18,6 +18,10 @@ test("PROFILE-01 AUTH-13 a person changes the profile and the password, which en
   const lost = await api("POST", "/auth/login", { body: { email: account.email, password: account.password } });
   await page.goto(`${origin()}/profile?tab=account`);
   await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("Анна");
+  await page.getByLabel("Телефон").fill("+7 900 000-00-00 (мама)");
+  await page.getByRole("button", { name: "Сохранить", exact: true }).click();
+  await expect(page.getByText("Нужен номер телефона").first()).toBeVisible();
+  await expect(page.getByLabel("Телефон")).toHaveValue("+7 900 000-00-00 (мама)");
   await page.getByLabel("Телефон").fill("тел. +7 900 000-00-00");
   await page.getByRole("button", { name: "Сохранить", exact: true }).click();
   await expect(page.getByText("Профиль сохранён")).toBeVisible();

@@ -39,7 +39,7 @@ export const newEmailAddress = emailAddress.refine(
 /** An address that people read: its domain stays in their alphabet. */
 export const shownEmail = readableEmail(foldEmail);
 
-/** The form of a phone number (FL-44), normalized, also out of words beside it (TL-55), or an empty text; whether it can be called is for the server to check. */
+/** The form of a phone number (FL-44), normalized, also beside words that only name it (TL-55), or an empty text; whether it can be called is for the server to check. */
 export const phoneNumber = z
   .string()
   .overwrite((written) => normalizePhone(completePhone(written)))

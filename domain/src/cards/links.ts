@@ -30,10 +30,9 @@ export function completeLink(network: SocialNetwork, written: string): string {
   return profile && !profile.remark ? profile.link : written.trim();
 }
 
-/** Completes a name to its profile (TL-50); an address stays, so that the rule decides about it. */
+/** Completes a name, or an address without `https:`, to its profile (TL-50); what is stored as it is stays. */
 export function completeName(network: SocialNetwork, written: string): string {
-  const isStored = /^(?:[a-z]+:)?\/\//i.test(written) || socialLinkProblem(network, written) === null;
-  return isStored ? written : completeLink(network, written);
+  return socialLinkProblem(network, written) === null ? written : completeLink(network, written);
 }
 
 function httpsProblem(link: string): string | null {

@@ -15,7 +15,7 @@ export const whatsappLink = (e164: string): string => `https://wa.me/${e164.slic
 
 /** The API's message about a text that is no number. */
 export const phoneMessage =
-  "must be a phone number that can be dialed; begin with + and the country code, such as +7 900 123-45-67";
+  "must be a phone number that can be dialed, without other text; begin with + and the country code, such as +7 900 123-45-67";
 
 const shape = /^[+\d][\d ()-]*$/;
 

@@ -9,9 +9,9 @@ export interface Phone {
 
 const number = /(?:[+＋]\s{0,3})?\(?\d[\d ()\u00a0.\u2010-\u2015-]{4,30}\d/gu;
 
-/** Words beside a number that only name it. */
+/** Words beside a number that only name it, also in brackets. */
 const label =
-  /^(?:тел(?:ефон)?|моб(?:ильный)?|сот|т|м|phone|tel|mob(?:ile)?|cell|whats ?app|wa|ватсап|вотсап|手机号?|电话|联系电话|微信同号)?[\s.:：№,;/|–—-]*$/iu;
+  /^[(（]?(?:тел(?:ефон)?|моб(?:ильный)?|сот|т|м|phone|tel|mob(?:ile)?|cell|whats ?app|wa|ватсап|вотсап|手机号?|电话|联系电话|微信同号)?[)）]?[\s.:：№,;/|–—-]*$/iu;
 
 const sameWords =
   /^(?:тот же|та же|то же|так ?же|такой же|он же|этот же|same(?: as (?:phone|above|mobile))?|ditto|idem|同上|同手机号?|同电话|同号|一样)[.!]?$/iu;
@@ -42,16 +42,13 @@ export function readPhone(written: string): Phone | null {
   return null;
 }
 
-/** A short remark without a number, which no number is lost with. */
-const aside = /^\([^()\d]{1,40}\)$/;
-
 /**
- * The phone number that people write with words: `тел. +7 916 123-45-67`, `+7 916 123-45-67 (мама)`. A text that says more stays as it
- * is, so that its field refuses it and nothing is lost.
+ * The phone number beside words that only name it: `тел. +7 916 123-45-67`, `13804574884 (WhatsApp)`. A text that says more, such
+ * as `+7 916 123-45-67 (мама)`, stays as it is, so that its field refuses it and nothing is lost.
  */
 export function completePhone(written: string): string {
   const read = isPhone(written) ? null : readPhone(written);
-  return read && (read.remark === undefined || aside.test(read.remark)) ? read.phone : written;
+  return read && read.remark === undefined ? read.phone : written;
 }
 
 /** Two numbers beside each other are longer than any. */
