@@ -130,6 +130,7 @@ test("TL-70 twelve favorites can be filtered as in the search; filters stand in 
   const found = page.getByRole("list", { name: "Избранное" }).getByRole("article");
   await expect(found).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Убрать: Рост: от 180" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Выбранные фильтры" })).toContainText("без этого: 12");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Фильтры" }).click();
   const sheet = page.getByRole("dialog", { name: "Фильтры" });

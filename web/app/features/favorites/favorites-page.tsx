@@ -58,6 +58,7 @@ export function FavoritesPage({ skeleton, tools }: FavoritesPageProps) {
         <div className="page pb-4">
           {tools.filters({
             ...{ filters: search, brief, label: m.lists_search(), optionsOf: favoritesOptions, onClear: reset },
+            found: data?.pagination.totalCount,
             didYouMean: isPlaceholderData ? null : data?.didYouMean,
             onShow: (next, read) => change({ search: next }, read),
           })}

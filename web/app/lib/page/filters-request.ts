@@ -9,6 +9,8 @@ export interface FiltersRequest<N extends CallName> {
   label: string;
   /** Options that remain beside the other filters. */
   optionsOf: (filters: SearchFilters) => ApiQuery<N>;
+  /** The number of cards that the filters find; undefined until it is known. */
+  found: number | undefined;
   /** A text that finds somebody where nobody was found. */
   didYouMean: string | null | undefined;
   /** The brief that led to the filters, as the history holds it. */

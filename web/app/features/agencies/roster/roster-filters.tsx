@@ -14,17 +14,18 @@ interface RosterFiltersProps {
   fields: readonly OwnField[];
   address: ReturnType<typeof useRosterAddress>;
   tools: RosterTools;
+  found: number | undefined;
   didYouMean: string | null | undefined;
   shown: SaveRequest["shown"];
 }
 
 /** Search and order, the brief, what is chosen, and the panel of filters: the roster's own filters first, then those of the search. */
-export function RosterFilters({ agency, fields, address, tools, didYouMean, shown }: RosterFiltersProps) {
+export function RosterFilters({ agency, fields, address, tools, found, didYouMean, shown }: RosterFiltersProps) {
   const { filters, change } = address;
   // The panel requests them.
   const { data } = useApiQuery(rosterOptions(agency.id, filters), { enabled: false, keepPrevious: true });
   return tools.filters({
-    ...{ filters: filters.search, brief: address.brief, didYouMean },
+    ...{ filters: filters.search, brief: address.brief, found, didYouMean },
     optionsOf: (search) => rosterOptions(agency.id, { ...filters, search }),
     label: m.agencies_roster_search(),
     onShow: (search, read) => change({ search }, read),

@@ -63,7 +63,11 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const { open, view: quickView } = useQuickView({ rows, chosen, tools });
   return (
     <>
-      <RosterFilters {...{ agency, fields, address, tools, shown }} didYouMean={isOutdated ? null : data?.didYouMean} />
+      <RosterFilters
+        {...{ agency, fields, address, tools, shown }}
+        found={data && rows.total}
+        didYouMean={isOutdated ? null : data?.didYouMean}
+      />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:mb-1 max-sm:mt-1">
         <p role="status" className="mr-auto text-sm text-muted">
           {data ? countText({ number: formatNumber(rows.total) }) : ""}

@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { activeFilters } from "@compcard/domain/search/active-filters";
+import { fewResults } from "@compcard/domain/search/filter-lists";
 import { changeFilters } from "@compcard/domain/search/filters";
 import { type ReactNode, useRef, useState } from "react";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
@@ -37,6 +38,7 @@ export function ListFilters({
   label,
   brief,
   optionsOf,
+  found,
   didYouMean,
   onShow,
   onClear,
@@ -47,7 +49,8 @@ export function ListFilters({
   const [open, setOpen] = useState(false);
   const section = useRef<HTMLDivElement>(null);
   const named = filters.location.length > 0 || filters.agency !== "" || filters.availableIn !== "";
-  const options = useApiQuery(optionsOf(filters), { enabled: open || named, keepPrevious: true });
+  const few = activeFilters(filters).length > 0 && found !== undefined && found < fewResults;
+  const options = useApiQuery(optionsOf(filters), { enabled: open || named || few, keepPrevious: true });
   const [text, type] = useTypedText(filters.q);
   const find = useRestedCall((q: string) => onShow(changeFilters(filters, { q })), typingMs);
   const chosen = activeFilters(filters).length + filters.nice.length + (list.own?.chosen ?? 0);
@@ -81,6 +84,7 @@ export function ListFilters({
             state={{ filters, brief: parseBriefState({ brief }), show: onShow, clear: onClear }}
             options={options.data}
             city=""
+            few={few}
             results={section}
             own={list.own?.chips}
           />

@@ -90,6 +90,7 @@ export function CardsView({ selection, files, tools }: CardsViewProps) {
                   onClear: address.reset,
                 },
                 optionsOf: (filters) => selectionOptions(id, filters),
+                found: isFiltered ? matching?.length : cards.length,
                 didYouMean: found.isPlaceholderData ? null : isFiltered ? found.data?.didYouMean : null,
                 onShow: (search, read) => address.change({ search }, read),
               })}
