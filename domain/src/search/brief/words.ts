@@ -3,6 +3,7 @@ import russian from "../../../data/brief-ru.json" with { type: "json" };
 import chinese from "../../../data/brief-zh.json" with { type: "json" };
 import { dashes } from "../../identity/name-marks.ts";
 import { cityForms } from "./city-forms.ts";
+import { valuePhrases } from "./value-phrases.ts";
 
 /**
  * Roles of a word in a brief. `value`: of a filter, `gender=woman`. `name`: of a figure or a part of the body. `tone`:
@@ -140,7 +141,15 @@ function dictionary(): Node {
     for (const phrase of phrases) addPhrase(root, phrase, readMeaning(meaning));
   }
   for (const { phrase, argument } of cityForms()) addPhrase(root, phrase, { role: "place", argument });
+  // The words of the lists are chosen for briefs.
+  const added = valuePhrases().filter(([phrase]) => !isPhrase(phrase));
+  for (const [phrase, meaning] of added) addPhrase(root, phrase, readMeaning(meaning));
   return root;
+}
+
+function isPhrase(phrase: string): boolean {
+  const text = foldText(phrase).replaceAll("-", " ");
+  return findPhrase(text, 0)?.end === text.length;
 }
 
 /** The longest phrase of the lists that begins at a place of a folded text, with all that it may be. */
