@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type Refusal, refusals } from "@compcard/domain/roster-import/options";
-import { problemTexts } from "@compcard/domain/roster-import/problem-texts";
+import { problemText } from "@compcard/domain/roster-import/problem-texts";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
 import { BadLineReport, reportPath } from "../features/card-import/bad-lines.ts";
 import type { BadLine } from "../features/card-import/card-line.ts";
@@ -112,8 +112,9 @@ async function describe(
   { report, dry }: { report: BadLineReport; dry: boolean },
 ): Promise<number> {
   const fields = new Map(columns.map(({ name, field }) => [name, field ?? ""]));
-  const bad = problems.map(({ row, column, code }): BadLine => {
-    const message = problemTexts[code]({}, { locale: "en" });
+  const bad = problems.map((problem): BadLine => {
+    const { row, column, code } = problem;
+    const message = problemText(problem, columns, "en");
     const place = column === null ? { path: "" } : { path: fields.get(column) ?? "", column };
     return { number: row, taken: !refusals.includes(code as Refusal), problems: [{ ...place, message }] };
   });

@@ -30,11 +30,15 @@ describe("bust, waist and hips in one cell", () => {
     expect(parseMeasurements("84/60,5/90")).toMatchObject(rounded);
     expect(parseMeasurements("84/60-61/90")).toBeUndefined();
     expect(parseMeasurements("84 60-61 90")).toMatchObject(rounded);
+    const below = { figures: { chest: 20, waist: 61, hips: 89 }, isRounded: true };
+    expect(parseMeasurements("20/60,5/89")).toMatchObject(below);
   });
 
   it("TL-58 says what stands beside them", () => {
     expect(parseMeasurements("84/60/89 (push-up)")?.rest).toEqual(["push-up"]);
     expect(parseMeasurements("рост 178, 84/60/89")).toMatchObject({ figures: { chest: 84 }, rest: ["рост 178"] });
+    for (const written of ["84/60/89, вес 75,5", "вес 60,5, 84/61/89"])
+      expect(parseMeasurements(written), written).toMatchObject({ figures: { chest: 84 }, isRounded: false });
   });
 
   it("leaves three numbers that no line takes to the rules of the fields", () => {

@@ -1,6 +1,6 @@
 import { normalizeDigits, readFigure, readNumber } from "../reading/numbers.ts";
 import { type Figures, parseFigures } from "./parse-line.ts";
-import { tokenize } from "./tokens.ts";
+import { type Token, tokenize } from "./tokens.ts";
 
 const girths = ["chest", "waist", "hips"] as const;
 /** Characters of the longest text that is read. */
@@ -25,10 +25,40 @@ export function parseMeasurements(written: string): Girths | undefined {
   const isWhole =
     figures.waist !== undefined && figures.hips !== undefined && (figures.chest ?? figures.cup) !== undefined;
   const tokens = tokenize(normalizeDigits(written), null).filter(({ kind }) => kind !== "name");
-  const numbers = tokens.flatMap(({ kind, text }) => (kind === "number" ? [text] : []));
-  const isRounded = numbers.some((text) => girths.some((field) => readFigure(text, field)?.isRounded));
-  if (isWhole) return { figures, isRounded, rest };
-  const [chest, waist, hips] = girths.map((field, at) => readNumber(numbers[at] ?? "", field));
+  const numbers = numbersOf(tokens);
+  if (isWhole) return { figures, isRounded: hasRounded(figures, withoutRest(numbers, rest)), rest };
+  const read = girths.map((field, at) => readGirth(numbers[at] ?? "", field));
+  const [chest, waist, hips] = read.map((girth) => girth?.value);
   if (tokens.length !== 3 || chest === undefined || waist === undefined || hips === undefined) return undefined;
-  return { figures: { chest, waist, hips }, isRounded: false, rest: [] };
+  return { figures: { chest, waist, hips }, isRounded: read.some((girth) => girth?.isRounded), rest: [] };
+}
+
+const numbersOf = (tokens: readonly Token[]) => tokens.flatMap(({ kind, text }) => (kind === "number" ? [text] : []));
+
+/** The numbers that are girths: those of the rest stand behind them, or are named. */
+function withoutRest(numbers: readonly string[], rest: readonly string[]): string[] {
+  const left = [...numbers];
+  for (const text of numbersOf(rest.flatMap((part) => tokenize(normalizeDigits(part), null)))) {
+    const at = left.lastIndexOf(text);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+/** True if a number became a girth of another value. */
+function hasRounded(figures: Girths["figures"], numbers: readonly string[]): boolean {
+  return numbers.some((text) =>
+    girths.some((field) => {
+      const figure = readFigure(text, field);
+      return figure?.isRounded && figure.value === figures[field];
+    }),
+  );
+}
+
+/** A girth in centimeters; a number that the field cannot store stays as it is. */
+function readGirth(text: string, field: (typeof girths)[number]) {
+  const figure = readFigure(text, field);
+  if (figure && !figure.inches) return figure;
+  const value = readNumber(text, field);
+  return value === undefined ? undefined : { value, isRounded: false };
 }

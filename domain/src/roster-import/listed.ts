@@ -5,8 +5,8 @@ import type { ImportProblem } from "./rows.ts";
 
 /** Problems that a plan lists; `problems_left` counts the others, which its file lists as well. */
 const maxListedProblems = 2_000;
-/** Problems that a plan stores. */
-const maxStoredProblems = 100_000;
+/** Problems that an import stores. */
+export const maxStoredProblems = 100_000;
 /** Unknown values that a plan lists for correction, the most frequent first. */
 export const maxListedValues = 500;
 
@@ -18,7 +18,7 @@ export type ListedProblem = ImportProblem & { name: string | null };
 interface Listed {
   problems: ListedProblem[];
   problems_left: number;
-  /** The stored ones of those that are left. */
+  /** The stored ones of those that are left. The plan does not hold them. */
   problems_more: ListedProblem[];
 }
 
@@ -48,14 +48,17 @@ function quoteProblems(problems: readonly ImportProblem[]): ListedProblem[] {
     .toSorted((one, other) => one.row - other.row);
 }
 
-/** A plan with more problems, which come before its own of their kind: no plan showed them. */
-export function addProblems<Plan extends Partial<Listed> & Pick<Listed, "problems">>(
+/**
+ * A plan with more problems, which come before its own of their kind: no plan showed them. `more`: those that the plan no longer
+ * lists.
+ */
+export function addProblems<Plan extends Pick<Listed, "problems" | "problems_left">>(
   plan: Plan,
   problems: readonly ImportProblem[],
-): Plan & Listed {
-  const { problems_more: more = [], problems_left: left = 0 } = plan;
-  const listed = listProblems([...problems, ...plan.problems, ...more]);
-  return { ...plan, ...listed, problems_left: left - more.length + listed.problems_left };
+): { plan: Plan; more: ListedProblem[] } {
+  const listed = listProblems([...problems, ...plan.problems]);
+  const problems_left = plan.problems_left + listed.problems_left;
+  return { plan: { ...plan, problems: listed.problems, problems_left }, more: listed.problems_more };
 }
 
 interface PlannedPhotos {

@@ -13,7 +13,7 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** Why a value, a photo or a part of a table is left out; its row is taken in all the same. */
+/** Why a value, a photo or a part of a table is left out or changed; its row is taken in all the same. */
 export const omissions = [
   "unknown_option",
   "not_a_number",

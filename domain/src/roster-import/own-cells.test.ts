@@ -73,6 +73,10 @@ it("TL-55 what stands beside a phone number joins the note of the row, once", ()
   expect(noteOf(table)).toBe("(мама)");
   expect(noteOf(table, "Звонить вечером")).toBe("Звонить вечером\n(мама)");
   expect(noteOf(table, "Звонить вечером\n(мама)")).toBeUndefined();
+  expect(noteOf(table, "Телефон (мама), вечером")).toBeUndefined();
+  const extension = "Имя;Телефон\nАнна Ким;+7 916 123-45-67 доб. 12";
+  expect(noteOf(extension, "Офис: доб. 12.")).toBeUndefined();
+  expect(noteOf(extension, "Офис: доб. 120")).toBe("Офис: доб. 120\nдоб. 12");
   expect(noteOf(`${table}Утром`, "Звонить вечером\n(мама)")).toBe("Утром\n(мама)");
   expect(codes(plan(table))).toEqual([]);
   const full = person("card", { first_name: "Анна", last_name: "Ким" }, { note: "я".repeat(5_000) });

@@ -38,12 +38,26 @@ export function readOwnCells(
   return cells;
 }
 
+/** True if a note contains a text as words of its own: `12` is no part of `доб. 120`. */
+function hasText(note: string, text: string): boolean {
+  for (let at = note.indexOf(text); at >= 0; at = note.indexOf(text, at + 1)) {
+    const [before, after] = [note.slice(0, at), note.slice(at + text.length)];
+    const goesOn =
+      (word.test(before.slice(-1)) && word.test(text.charAt(0))) ||
+      (word.test(text.slice(-1)) && word.test(after.charAt(0)));
+    if (!goesOn) return true;
+  }
+  return false;
+}
+
+const word = /[\p{L}\p{N}]/u;
+
 /** A note with the texts beside phone numbers that it lacks (TL-55); `left`: those that it has no room for. */
 function withBeside(note: string, beside: ImportRow["beside"]) {
   const left: ImportRow["beside"] = [];
   let whole = note;
   for (const one of beside) {
-    if (whole.split("\n").includes(one.text)) continue;
+    if (hasText(whole, one.text)) continue;
     const longer = whole === "" ? one.text : `${whole}\n${one.text}`;
     if (longer.length > maxOwnText) left.push(one);
     else whole = longer;

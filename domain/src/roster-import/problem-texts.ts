@@ -1,11 +1,33 @@
 import { m } from "@compcard/domain/messages";
+import { type Measurement, measurementRanges } from "../cards/measurements.ts";
 import type { Locale } from "../locale.ts";
+import { readNumber } from "../reading/numbers.ts";
 import type { ImportProblemCode } from "./options.ts";
 
 type Text = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
-/** Texts of an import's problems, for people. */
-export const problemTexts: Record<ImportProblemCode, Text> = {
+interface Problem {
+  code: ImportProblemCode;
+  column: string | null;
+  value: string | null;
+}
+
+/** The text of a problem, for people; of a number beyond the limits of its field with these (WIZ-09, TL-58). */
+export function problemText(
+  { code, column, value }: Problem,
+  columns: readonly { name: string; field: string | null }[],
+  locale?: Locale,
+): string {
+  const options = locale ? { locale } : {};
+  const field = columns.find(({ name }) => name === column)?.field ?? "";
+  if (code !== "out_of_range" || !(field in measurementRanges)) return problemTexts[code]({}, options);
+  const { min, max } = measurementRanges[field as Measurement];
+  const number = readNumber(value ?? "", field as Measurement);
+  if (number !== undefined && number >= min && number <= max) return problemTexts[code]({}, options);
+  return m.imports_problem_out_of_limits({ min, max }, options);
+}
+
+const problemTexts: Record<ImportProblemCode, Text> = {
   row_unreadable: m.imports_problem_row_unreadable,
   no_name: m.imports_problem_no_name,
   age_outside: m.imports_problem_age_outside,

@@ -1,5 +1,22 @@
 import { expect, it } from "vitest";
+import { plan } from "../../test/imports.ts";
 import { withoutRepeated } from "./repeated.ts";
+
+it("TL-54 takes one of rows that differ in the text beside a phone alone, with the text of both", () => {
+  const table = [
+    "Имя;Телефон;Глаза",
+    "Анна Ким;+7 916 123-45-67 (мама);бирюза",
+    "Анна Ким;+7 916 123-45-67 (после 18);сирень",
+  ];
+  const { rows, problems, counts } = plan(table.join("\n"));
+  expect(counts).toMatchObject({ new: 1, refused: 0 });
+  expect(rows.map(({ row, note }) => [row, note])).toEqual([[2, "(мама)\n(после 18)"]]);
+  expect(problems.map(({ row, value, code }) => [row, value, code])).toEqual([
+    [2, "бирюза", "unknown_option"],
+    [3, "сирень", "unknown_option"],
+    [3, "Анна Ким", "row_repeated"],
+  ]);
+});
 
 it("TL-54 takes one of rows that repeat each other in all they say", () => {
   const row = (line: number, first_name: string, height: number) => ({

@@ -1,20 +1,29 @@
 import type { CardInput } from "../cards/input.ts";
 import { groupBy } from "../group-by.ts";
-import type { ImportProblem, ReadRows } from "./rows.ts";
+import type { ImportProblemCode } from "./options.ts";
+import type { ImportProblem, ImportRow, ReadRows } from "./rows.ts";
 
-/** One of the rows that say the same of the same person (TL-54). */
+/** Dates that could not be read may be of two people. */
+const dates: readonly ImportProblemCode[] = ["not_a_date", "date_ambiguous", "date_imprecise"];
+
+/**
+ * One of the rows whose values are the same (TL-54), with the texts that stand beside the phone numbers of all of them. What
+ * could not be read of the others stays a remark.
+ */
 export function withoutRepeated(read: ReadRows): ReadRows & { repeated: ImportProblem[] } {
-  const seen = new Set<string>();
+  const seen = new Map<string, ImportRow>();
   const repeated: ImportProblem[] = [];
   const unread = groupBy(read.problems, ({ row }) => row);
-  const rows = read.rows.filter(({ row, ...said }) => {
-    // Values that could not be read may differ too; letter case makes no other person.
-    const left = unread.get(row)?.map(({ column, value }) => [column, value]);
-    const key = JSON.stringify([said, left]).toLowerCase();
-    if (seen.has(key)) repeated.push({ row, column: null, value: nameOf(said.fields), code: "row_repeated" });
-    return !seen.has(key) && seen.add(key);
-  });
-  return { ...read, rows, repeated };
+  for (const one of read.rows) {
+    const { row, beside, ...said } = one;
+    const left = unread.get(row)?.flatMap(({ column, value, code }) => (dates.includes(code) ? [[column, value]] : []));
+    // Letter case makes no other person.
+    const key = JSON.stringify([said, left ?? []]).toLowerCase();
+    const first = seen.get(key);
+    seen.set(key, first ? { ...first, beside: [...first.beside, ...beside] } : one);
+    if (first) repeated.push({ row, column: null, value: nameOf(said.fields), code: "row_repeated" });
+  }
+  return { ...read, rows: [...seen.values()], repeated };
 }
 
 const nameOf = ({ first_name, last_name }: CardInput) => `${first_name ?? ""} ${last_name ?? ""}`.trim();

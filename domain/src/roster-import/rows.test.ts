@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { findHeader } from "./header.ts";
 import { toColumns } from "./mapping.ts";
+import { problemText } from "./problem-texts.ts";
 import { readRows } from "./rows.ts";
+import { fieldOfHeader } from "./targets.ts";
 
 function readTable(lines: readonly string[]) {
   const table = findHeader(lines.map((line, at) => ({ line: at + 1, cells: line.split(";") })));
@@ -187,17 +189,37 @@ it("TL-58 reads figures as a line of them does, and names what it rounded", () =
   ]);
 });
 
+it("TL-58 names the limits of a number that its field does not take", () => {
+  const table = ["Имя;Обувь;Рост;Талия", "Анна Ким;46;178;60", "Вера Ли;39,3;300;сорок"];
+  const { problems } = readTable(table);
+  const columns = ["Обувь", "Рост", "Талия"].map((name) => ({ name, field: fieldOfHeader(name) }));
+  expect(problems.map((problem) => [problem.value, problemText(problem, columns, "en")])).toEqual([
+    ["46", "The number is not between 30 and 45"],
+    ["300", "The number is not between 100 and 210"],
+    ["сорок", "This is not a number"],
+    ["39,3", "The number is out of range"],
+  ]);
+});
+
 it("TL-58 reads girths in columns of their own as inches, unless others of the row are centimeters", () => {
   const { rows, problems } = readTable([
     "Имя;Грудь;Талия;Бёдра",
     "Анна Ким;33;24;35",
     "Вера Ли;33;60;89",
     'Нина Юн;33";24;35',
+    "Зоя Су;33;24;как у всех",
+    "Ева Ро;33;24;300",
   ]);
   expect(rows.map(({ fields: { chest, waist, hips } }) => [chest, waist, hips])).toEqual([
     [84, 61, 89],
     [undefined, 60, 89],
     [84, 61, 89],
+    [84, 61, undefined],
+    [84, 61, undefined],
   ]);
-  expect(problems.map(({ row, column, code }) => [row, column, code])).toEqual([[3, "Грудь", "out_of_range"]]);
+  expect(problems.map(({ row, column, code }) => [row, column, code])).toEqual([
+    [3, "Грудь", "out_of_range"],
+    [5, "Бёдра", "not_a_number"],
+    [6, "Бёдра", "out_of_range"],
+  ]);
 });

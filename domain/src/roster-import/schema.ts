@@ -110,11 +110,8 @@ const plan = z.object({
 });
 
 type Plan = z.output<typeof plan>;
-/**
- * With the cards that the table lacks, which no answer names, and with problems beyond those listed. A plan of an earlier
- * release only counts them.
- */
-export type StoredPlan = Plan & { missing: string[]; problems_more?: Plan["problems"] };
+/** With the cards that the table lacks, which no answer names. */
+export type StoredPlan = Plan & { missing: string[] };
 
 /** An import of a roster. `done` rows of `rows` were applied. */
 export const rosterImport = plan.extend({

@@ -7,6 +7,7 @@ import { importsOf } from "../../../test/agencies/imports.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { jpegWithXmp, sourceType } from "../../../test/images/label-fixtures.ts";
 import { picture, quarters } from "../../../test/images/picture-fixtures.ts";
+import { addMoreProblems } from "./store.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,6 +48,9 @@ it("TL-57 the table of remarks names every one, also beyond those that a plan li
   expect(lines).toHaveLength(2_200);
   for (let at = 0; at < 1_100; at++)
     expect(lines.filter((line) => line.includes(`;бирюза ${at};`) || line.includes(`,бирюза ${at},`))).toHaveLength(1);
+  const [first] = planned.problems;
+  await addMoreProblems(app.parts.database.db, planned.id, [first, first]);
+  expect((await read()).trimEnd().split("\r\n")).toHaveLength(2_203);
 });
 
 it("TL-59 lists the sheets of a workbook, reads the one with names, and another on demand", async () => {

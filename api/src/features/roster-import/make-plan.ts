@@ -1,6 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import type { OwnDefinition } from "@compcard/domain/roster/own-fields";
 import { ownIdOf, ownName } from "@compcard/domain/roster/own-options";
+import type { ListedProblem } from "@compcard/domain/roster-import/listed";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { PreviewCard, StoredPlan } from "@compcard/domain/roster-import/schema";
 import { isTarget } from "@compcard/domain/roster-import/targets";
@@ -106,6 +107,10 @@ function tooMany(): AppError {
   return new AppError("service.unavailable", { message, retryAfterSeconds: 30 });
 }
 
-export function toStored({ rows, sheet, ...plan }: FilePlan, preview: PreviewCard[] = []): StoredPlan {
-  return { ...plan, rows: rows.length, preview };
+/** A plan as its import stores it, and the problems that it does not list. */
+export function toStored(
+  { rows, sheet, problems_more: more, ...plan }: FilePlan,
+  preview: PreviewCard[] = [],
+): { plan: StoredPlan; more: ListedProblem[] } {
+  return { plan: { ...plan, rows: rows.length, preview }, more };
 }

@@ -1,3 +1,4 @@
+import type { ListedProblem } from "@compcard/domain/roster-import/listed";
 import { undoHours } from "@compcard/domain/roster-import/options";
 import type { RosterImport, StoredPlan } from "@compcard/domain/roster-import/schema";
 import type { ImportLine } from "./store.ts";
@@ -23,7 +24,7 @@ export const emptyPlan: StoredPlan = {
 
 export function presentImport({ id, state, done, mapping, plan, applied_at }: ImportLine): RosterImport {
   // A plan of an earlier release lists every problem, without names.
-  const { missing, problems, problems_more, ...shown } = { ...emptyPlan, ...plan };
+  const { missing, problems, ...shown } = { ...emptyPlan, ...plan };
   const until = applied_at === null ? null : new Date(applied_at.getTime() + undoHours * 3_600_000);
   return {
     ...shown,
@@ -35,10 +36,10 @@ export function presentImport({ id, state, done, mapping, plan, applied_at }: Im
 }
 
 /** All stored problems by row, and the number of those that are not stored. */
-export function presentProblems({ plan }: Pick<ImportLine, "plan">) {
-  const { problems, problems_more: more = [], problems_left } = { ...emptyPlan, ...plan };
+export function presentProblems({ plan }: Pick<ImportLine, "plan">, more: readonly ListedProblem[]) {
+  const { problems, columns, problems_left } = { ...emptyPlan, ...plan };
   const all = [...problems, ...more].map(withName).toSorted((one, other) => one.row - other.row);
-  return { problems: all, left: problems_left - more.length };
+  return { problems: all, columns, left: problems_left - more.length };
 }
 
 const withName = (problem: RosterImport["problems"][number]) => ({ ...problem, name: problem.name ?? null });

@@ -2,7 +2,7 @@ import type { Locale } from "@compcard/domain/locale";
 import { locales } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { importProblemsPath } from "@compcard/domain/roster/path";
-import { problemTexts } from "@compcard/domain/roster-import/problem-texts";
+import { problemText } from "@compcard/domain/roster-import/problem-texts";
 import { uuid } from "@compcard/domain/text-schema";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -46,7 +46,7 @@ export function registerImportProblems(
 
 type Found = Awaited<ReturnType<typeof readProblems>>;
 
-function* linesOf({ problems, left }: Found, locale: Locale): Generator<Cell[]> {
+function* linesOf({ problems, columns, left }: Found, locale: Locale): Generator<Cell[]> {
   const text = (message: typeof m.imports_problems) => message({}, { locale });
   yield [
     m.imports_file_row,
@@ -55,8 +55,10 @@ function* linesOf({ problems, left }: Found, locale: Locale): Generator<Cell[]> 
     m.imports_file_value,
     m.imports_file_remark,
   ].map(text);
-  for (const { row, name, column, value, code } of problems)
-    yield [row === 0 ? null : row, name, column, value, problemTexts[code]({}, { locale })];
+  for (const problem of problems) {
+    const { row, name, column, value } = problem;
+    yield [row === 0 ? null : row, name, column, value, problemText(problem, columns, locale)];
+  }
   if (left > 0)
     yield [null, null, null, null, m.imports_file_left({ number: left.toLocaleString(locale) }, { locale })];
 }

@@ -6,7 +6,7 @@ type Db = Kysely<Schema>;
 
 /** An import that can no longer be undone needs no record of each card, and its plan no longer quotes cells. */
 export async function deleteOldChanges(db: Db): Promise<void> {
-  await sql`update roster_imports set plan = plan || '{"columns": [], "values": [], "problems": [], "problems_more": [], "preview": []}'
+  await sql`update roster_imports set plan = plan || '{"columns": [], "values": [], "problems": [], "preview": []}', problems_more = '[]'
     where applied_at < now() - make_interval(hours => ${undoHours * 2})
       and state in ('applied', 'undone') and release_at is null and plan->'columns' <> '[]'`.execute(db);
   await sql`delete from roster_import_changes using roster_imports

@@ -1,4 +1,5 @@
 import { cardFieldNames } from "@compcard/domain/cards/fields";
+import { type ListedProblem, maxStoredProblems } from "@compcard/domain/roster-import/listed";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import { uploadHours } from "@compcard/domain/roster-import/options";
@@ -10,7 +11,12 @@ import { ageToday } from "../../core/reading/store-shared.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
-export type ImportLine = Selectable<Schema["roster_imports"]>;
+/** An import without the problems that its plan does not list: there may be many. */
+export type ImportLine = Omit<Selectable<Schema["roster_imports"]>, "problems_more">;
+const importColumns = [
+  ...(["id", "agency_id", "created_by", "state", "table_key", "photos_key", "mapping", "plan", "done"] as const),
+  ...(["release_at", "declared_by", "declared_at", "applied_at", "undone_by", "created_at"] as const),
+];
 
 /** The roster as an import compares tables with it. */
 export async function listImportPeople(db: Db, agencyId: string): Promise<ImportPerson[]> {
@@ -131,10 +137,23 @@ export async function insertImport(db: Db, { id, agencyId, userId, tableKey, pho
 export function findImport(db: Db, agencyId: string, id: string): Promise<ImportLine | undefined> {
   return db
     .selectFrom("roster_imports")
-    .selectAll()
+    .select(importColumns)
     .where("id", "=", id)
     .where("agency_id", "=", agencyId)
     .executeTakeFirst();
+}
+
+/** The problems of an import that its plan does not list. */
+export async function listMoreProblems(db: Db, id: string): Promise<ListedProblem[]> {
+  const row = await db.selectFrom("roster_imports").select("problems_more").where("id", "=", id).executeTakeFirst();
+  return row?.problems_more ?? [];
+}
+
+/** Adds problems that the plan of an import no longer lists, as far as there is room for them. */
+export async function addMoreProblems(db: Db, id: string, problems: readonly ListedProblem[]): Promise<void> {
+  if (problems.length === 0) return;
+  await sql`update roster_imports set problems_more = problems_more || ${JSON.stringify(problems)}::jsonb
+    where id = ${id} and jsonb_array_length(problems_more) < ${maxStoredProblems}`.execute(db);
 }
 
 /** Deletes an import unless it is being applied or was applied. @returns whether it was deleted. */
@@ -173,6 +192,7 @@ export async function moveImport(
     state: ImportState;
     mapping: string;
     plan: string;
+    problems_more: string;
     declared_by: string;
     declared_at: Date;
     release_at: Date | null;
@@ -209,7 +229,7 @@ export async function withdrawReleases(db: Db, agencyId: string, id: string): Pr
 export function listUnfinished(db: Db): Promise<ImportLine[]> {
   return db
     .selectFrom("roster_imports")
-    .selectAll()
+    .select(importColumns)
     .where("state", "in", ["applying", "undoing"])
     .orderBy("created_at")
     .execute();
@@ -241,7 +261,7 @@ export function findImporter(db: Db, agency: string) {
 export function listReleases(db: Db, now: Date): Promise<ImportLine[]> {
   return db
     .selectFrom("roster_imports")
-    .selectAll()
+    .select(importColumns)
     .where("state", "=", "applied")
     .where("release_at", "<=", now)
     .execute();
@@ -254,7 +274,7 @@ export function listReleases(db: Db, now: Date): Promise<ImportLine[]> {
 export function listExpired(db: Db): Promise<ImportLine[]> {
   return db
     .selectFrom("roster_imports")
-    .selectAll()
+    .select(importColumns)
     .where("state", "in", ["planned", "failed"])
     .where(sql<boolean>`coalesce(applied_at, created_at) < now() - make_interval(hours => ${uploadHours})`)
     .execute();

@@ -31,6 +31,7 @@ import {
   findRememberedMapping,
   type ImportLine,
   insertImport,
+  listMoreProblems,
   moveImport,
 } from "./store.ts";
 
@@ -102,7 +103,8 @@ export async function readImport(parts: Parts, viewer: Viewer, agencyId: string,
 /** The problems of an import, also those that its plan only counts. @throws as the contract. */
 export async function readProblems(parts: Parts, viewer: Viewer, agencyId: string, id: string) {
   await requireImporter(parts, viewer, agencyId);
-  return presentProblems(await getImport(parts, agencyId, id));
+  const line = await getImport(parts, agencyId, id);
+  return presentProblems(line, await listMoreProblems(parts.database.db, line.id));
 }
 
 type Correction = Pick<ImportCorrection, "mapping" | "values" | "boards" | "fields" | "accept" | "photos">;
@@ -138,9 +140,13 @@ async function storePlan(
   if (made) await make(parts, made.userId, line.agency_id, made);
   const stored = toStored(plan, await makePreview(parts, line, plan));
   const read = { ...mapping, sheet: plan.sheet ?? undefined };
-  const values = { mapping: JSON.stringify(boundMapping(read, namesOf(stored))), plan: JSON.stringify(stored) };
-  return moveImport(parts.database.db, line.id, ["planned"], values);
+  const bound = boundMapping(read, namesOf(stored.plan));
+  return moveImport(parts.database.db, line.id, ["planned"], { mapping: JSON.stringify(bound), ...written(stored) });
 }
+
+const written = ({ plan, more }: ReturnType<typeof toStored>) => ({
+  ...{ plan: JSON.stringify(plan), problems_more: JSON.stringify(more) },
+});
 
 const namesOf = (plan: Pick<StoredPlan, "columns"> | null) => (plan?.columns ?? []).map(({ name }) => name);
 
@@ -197,12 +203,12 @@ export async function applyImport(
   const line = await getImport(parts, agencyId, id);
   if (line.state !== "planned") throw new AppError("import.applied");
   const { corrected, made } = await withMade(parts, line, correction);
-  const plan = toStored(await makePlan(parts, line, corrected, made));
+  const stored = toStored(await makePlan(parts, line, corrected, made));
   await make(parts, viewer.userId, agencyId, made);
   const now = parts.clock.now();
   const isMoved = await busyAsError(() =>
     moveImport(db, id, ["planned"], {
-      ...{ state: "applying", mapping: JSON.stringify(corrected), plan: JSON.stringify(plan) },
+      ...{ state: "applying", mapping: JSON.stringify(corrected), ...written(stored) },
       ...{ declared_by: viewer.userId, declared_at: now },
       release_at: missing === "release" ? laterBy(now, undoHours) : null,
     }),

@@ -68,6 +68,7 @@ export function ImportProgress({ agency, found }: ImportProgressProps) {
           </p>
           <PlanProblems
             file={file}
+            columns={found.columns}
             problems={unrestored}
             // They come first, so that more of them exist only where nothing else is listed.
             problems_left={unrestored.length === found.problems.length ? found.problems_left : 0}

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { type Refusal, refusals } from "@compcard/domain/roster-import/options";
-import { problemTexts } from "@compcard/domain/roster-import/problem-texts";
+import { problemText } from "@compcard/domain/roster-import/problem-texts";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
 import { getLocale } from "@compcard/domain/runtime";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChevronDown } from "../../ui/icons/chevron-down.tsx";
 
-interface PlanProblemsProps extends Pick<RosterImport, "problems" | "problems_left"> {
+interface PlanProblemsProps extends Pick<RosterImport, "problems" | "problems_left" | "columns"> {
   text?: string;
   /** The address of their download. */
   file: string;
@@ -26,6 +26,7 @@ const shownAtOnce = 50;
 export function PlanProblems({
   problems,
   problems_left: left,
+  columns,
   text = m.imports_problems_text(),
   file,
 }: PlanProblemsProps) {
@@ -55,7 +56,7 @@ export function PlanProblems({
       </Button>
       <div className="mt-4 border-t border-hairline">
         {sorted.map(([key, group]) => (
-          <ProblemGroup key={key} problems={group} />
+          <ProblemGroup key={key} problems={group} columns={columns} />
         ))}
       </div>
       {left > 0 && <p className="mt-4 text-muted">{m.imports_problems_left({ number: formatNumber(left) })}</p>}
@@ -65,7 +66,7 @@ export function PlanProblems({
 
 const isRefusal = (problem: Problem | undefined) => refusals.includes(problem?.code as Refusal);
 
-function ProblemGroup({ problems }: { problems: Problem[] }) {
+function ProblemGroup({ problems, columns }: { problems: Problem[] } & Pick<RosterImport, "columns">) {
   const [shown, setShown] = useState(shownAtOnce);
   const [first] = problems;
   if (!first) return null;
@@ -74,7 +75,7 @@ function ProblemGroup({ problems }: { problems: Problem[] }) {
     <details className="group border-b border-hairline">
       <summary className="target flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2 hover:bg-wash">
         <span className="min-w-0 wrap-anywhere">
-          {[first.column, problemTexts[first.code]()].filter(Boolean).join(": ")}
+          {[first.column, problemText(first, columns)].filter(Boolean).join(": ")}
         </span>
         <span className="text-muted">{formatNumber(problems.length)}</span>
         <ChevronDown

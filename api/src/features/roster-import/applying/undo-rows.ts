@@ -12,7 +12,7 @@ import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { RosterWriter } from "../ports.ts";
-import { type ImportLine, listImportPeople, moveImport } from "../store.ts";
+import { addMoreProblems, type ImportLine, listImportPeople, moveImport } from "../store.ts";
 import { deleteChanges, listChanges, listStandingPhotos } from "../store-changes.ts";
 import { requireImporter } from "../usecases.ts";
 
@@ -79,8 +79,10 @@ export async function undoRows(parts: Parts, writer: RosterWriter, line: ImportL
 async function recordUnrestored({ parts, line }: Run, { cardIds, problems }: Unrestored): Promise<void> {
   await inTransaction(parts.database.db, async (db) => {
     if (line.plan) {
-      line.plan = addProblems(line.plan, problems);
-      await moveImport(db, line.id, ["undoing"], { plan: JSON.stringify(line.plan) });
+      const { plan, more } = addProblems(line.plan, problems);
+      line.plan = plan;
+      await addMoreProblems(db, line.id, more);
+      await moveImport(db, line.id, ["undoing"], { plan: JSON.stringify(plan) });
     }
     await deleteChanges(db, line.id, cardIds);
   });

@@ -2,9 +2,18 @@ import { AppError } from "@compcard/domain/errors";
 import { addProblems } from "@compcard/domain/roster-import/listed";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { RosterWriter } from "../ports.ts";
 import { emptyPlan } from "../present.ts";
-import { type ImportLine, listExpired, listReleases, listUnfinished, listUploadKeys, moveImport } from "../store.ts";
+import {
+  addMoreProblems,
+  type ImportLine,
+  listExpired,
+  listReleases,
+  listUnfinished,
+  listUploadKeys,
+  moveImport,
+} from "../store.ts";
 import { deleteOldChanges, hasChanges } from "../store-changes.ts";
 import { discardImport, removeUploads } from "../usecases.ts";
 import { applyRows } from "./apply-rows.ts";
@@ -40,10 +49,11 @@ async function apply(parts: Parts, writer: RosterWriter, line: ImportLine): Prom
   const { db } = parts.database;
   try {
     const problems = await applyRows(parts, writer, line);
-    const plan = line.plan ?? emptyPlan;
-    await moveImport(db, line.id, ["applying"], {
-      ...{ state: "applied", applied_at: parts.clock.now() },
-      plan: JSON.stringify(addProblems(plan, problems)),
+    const { plan, more } = addProblems(line.plan ?? emptyPlan, problems);
+    await inTransaction(db, async (transaction) => {
+      await addMoreProblems(transaction, line.id, more);
+      const applied = { state: "applied", applied_at: parts.clock.now(), plan: JSON.stringify(plan) } as const;
+      await moveImport(transaction, line.id, ["applying"], applied);
     });
   } catch (error) {
     // Only what no later attempt can do: the table is unreadable, or the member has left.

@@ -1,3 +1,4 @@
+import type { ListedProblem } from "@compcard/domain/roster-import/listed";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportState, StoredPlan } from "@compcard/domain/roster-import/schema";
 import type { Generated } from "kysely";
@@ -13,6 +14,8 @@ interface RosterImportsTable {
   photos_key: string | null;
   mapping: Json<ImportMapping>;
   plan: Json<StoredPlan | null>;
+  /** Problems beyond those that the plan lists. */
+  problems_more: Json<ListedProblem[]>;
   /** Rows that were applied. */
   done: Generated<number>;
   release_at: Generated<Date | null>;
