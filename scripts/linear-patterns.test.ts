@@ -16,10 +16,10 @@ import { readBirth } from "../domain/src/reading/birth.ts";
 import { readDate } from "../domain/src/reading/dates.ts";
 import { splitItems } from "../domain/src/reading/items.ts";
 import { readLanguage } from "../domain/src/reading/levels.ts";
+import { tidyName } from "../domain/src/reading/person-names.ts";
 import { readPhone } from "../domain/src/reading/phone.ts";
 import { readProfile } from "../domain/src/reading/profile.ts";
 import { readVideos } from "../domain/src/reading/videos.ts";
-import { tidyName } from "../domain/src/reading/person-names.ts";
 import { foldHeader } from "../domain/src/roster-import/targets.ts";
 import { cleanText } from "../domain/src/text.ts";
 
