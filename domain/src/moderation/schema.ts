@@ -41,7 +41,7 @@ export const moderationItem = z.object({
   flags: z.array(z.string()),
   text: z.string().nullable(),
   created_at: moment,
-  /** For a list: of the card, else of the person. */
+  /** For a list: of the card, of the agencies to decide, else of the person. */
   name: z.string(),
   cover: photo,
   /** True if the card is a draft, whose name, cover and content only its owner sees. */

@@ -178,9 +178,14 @@ describe("verification", () => {
     await agencies.confirm(agency.email);
     await agencies.confirm(other.email);
     const item = await itemOf(owner);
+    // The item stands under the names of the agencies, not of the person who applied.
+    expect(item.name).toBe("Второе; Первое");
     const opened = await app.call("desk.case", { token: agencies.admin.token, params: { id: item.id } });
-    expect(opened.body.data.case.about).toMatchObject({ company: "Второе; Первое" });
+    expect(opened.body.data.case).toMatchObject({ name: item.name, about: { company: "Второе; Первое" } });
+    expect(opened.body.data.case.owner.name).not.toBe(item.name);
     expect((await decide(item, "pass")).status).toBe(200);
+    const decided = await app.call("desk.case", { token: agencies.admin.token, params: { id: item.id } });
+    expect(decided.body.data.case.name).toBe(item.name);
     for (const { id } of [agency, other]) expect((await agencies.agencyOf(owner, id))?.state).toBe("verified");
     expect((await mailsTo(app.parts, owner.email)).at(-1)?.body_text).toContain("Первое");
     expect((await app.call("agencies.get", { params: { slug: agency.slug } })).body.data.agency).toEqual({

@@ -20,7 +20,7 @@ export function presentItem(row: ItemRow): ModerationItem {
     flags: draft ? [] : row.flags,
     text: row.text,
     created_at: row.created_at.toISOString(),
-    name: card || owner,
+    name: card || row.agency || owner,
     cover: row.cover && !draft ? photoPath(row.cover) : null,
     draft,
     unseen: row.card_status === "waiting",

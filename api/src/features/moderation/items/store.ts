@@ -18,6 +18,11 @@ const cover = sql<{ key: string; widths: number[] } | null>`(
   order by array_position(array['beauty-portrait', 'smiling-portrait', 'full-body', 'fashion-editorial',
     'lifestyle-commercial', 'dynamic', 'swimwear'], photo_type) limit 1)`;
 
+/** The agencies that the item decided, or that wait for it; null for other kinds. */
+const agency = sql<string | null>`case when cases.kind = 'agency' then (
+  select string_agg(name, '; ' order by name, id) from agencies where decided_in = cases.id
+    or (cases.decided_at is null and applied_by = cases.user_id and state = 'waiting' and confirmed_at is not null)) end`;
+
 function itemRows(db: Db) {
   return db
     .selectFrom("cases")
@@ -37,7 +42,7 @@ function itemRows(db: Db) {
       "judge.last_name as judge_last",
       "judge.email as judge_email",
     ])
-    .select([canUndo.as("can_undo"), cover.as("cover")]);
+    .select([canUndo.as("can_undo"), cover.as("cover"), agency.as("agency")]);
 }
 
 export type ItemRow = Awaited<ReturnType<typeof listOpen>>[number];
