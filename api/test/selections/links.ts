@@ -1,8 +1,14 @@
 import type { TestApp, TestUser } from "../app.ts";
 
-/** A link of a person that takes requests to hold a card. @returns sends a request with an address. */
-export async function createHoldLink(app: TestApp, { token }: TestUser, cardId: string, name: string) {
-  const made = await app.call("selections.create", { token, body: { name, cards: [cardId] } });
+/** A link of a person, or of an agency, that takes requests to hold a card. @returns sends a request with an address. */
+export async function createHoldLink(
+  app: TestApp,
+  { token }: TestUser,
+  cardId: string,
+  name: string,
+  agency: string | null = null,
+) {
+  const made = await app.call("selections.create", { token, body: { name, cards: [cardId], agency } });
   const params = { id: made.body.data.selection.id };
   const sent = await app.call("selections.createLink", { token, params, body: { name: "x", options: true } });
   const secret = sent.body.data.link.url.split("/s/")[1];

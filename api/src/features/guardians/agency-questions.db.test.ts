@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addUnclaimed, createAgency, represent, type TestAgency } from "../../../test/agencies/fixtures.ts";
 import { type Family, guardian, type Minor, openFamily } from "../../../test/guardians/fixtures.ts";
-import { mailedToken } from "../../../test/mails.ts";
+import { mailedToken, mailsTo } from "../../../test/mails.ts";
 
 let family: Family;
 let agency: TestAgency;
@@ -93,4 +93,21 @@ it("TL-07 the model's own question, a given consent, and that of another agency 
   await ends["the agency releases the card"]?.(minor);
   expect(await open(token)).toBe(200);
   expect(await family.read(minor)).toMatchObject({ guardian: { state: "given" } });
+});
+
+it.each([
+  ["ru", "Агентство «$» просит вашего согласия"],
+  ["en", "The agency “$” asks for your consent"],
+  ["zh", "经纪公司“$”为模特"],
+])("AGY-29 a question that an agency asks names it, in %s; that of the model does not", async (locale, words) => {
+  const { parts } = family.app;
+  const id = await addUnclaimed(family.app, agency, { age: 16 });
+  const cards = parts.database.db.selectFrom("cards").select("user_id").where("id", "=", id);
+  await parts.database.db.updateTable("users").set({ locale: locale as "ru" }).where("id", "in", cards).execute();
+  const email = family.address();
+  await call("guardians.name", { token: agency.booker.token, params: { id }, body: guardian(email) });
+  const [mail] = await mailsTo(parts, email);
+  expect(mail?.body_text).toContain(words.replace("$", agency.name));
+  const own = await family.askedMinor();
+  expect(JSON.stringify(await mailsTo(parts, own.email))).not.toContain(words.split("$")[0]);
 });

@@ -57,7 +57,7 @@ export function getActingAgency(db: Db, userId: string, cardId: string) {
     .selectFrom("representations")
     .innerJoin("agencies", "agencies.id", "agency_id")
     .innerJoin("agency_members", "agency_members.agency_id", "agencies.id")
-    .select(["agencies.id", "agencies.confirmed_at"])
+    .selectAll("agencies")
     .where("card_id", "=", cardId)
     .where("agency_members.user_id", "=", userId)
     .where(sql<boolean>`'edit' = any(representations.rights)`)

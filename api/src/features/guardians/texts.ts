@@ -4,26 +4,40 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../config.ts";
+import { letterheadOf } from "../../core/representations/brand.ts";
+import type { AgencyRow } from "../../core/representations/store.ts";
 import { composeMail, quotable } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
 
 type Settings = Pick<Config, "publicUrl" | "site">;
+
+interface Question extends Record<"to" | "guardian" | "card" | "token", string> {
+  locale: Locale;
+  /** The agency that names the guardian; null where the model does. */
+  agency: AgencyRow | null;
+}
 
 /**
  * To the guardian: who names them, and what opening the link is for. What others wrote is quoted, and stays out of the
  * subject (FL-12).
  */
 export function composeQuestion(
-  { to, guardian, card, token, locale }: Record<"to" | "guardian" | "card" | "token", string> & { locale: Locale },
+  { to, guardian, card, token, locale, agency }: Question,
   { publicUrl, site }: Settings,
 ): Mail {
   const options = { locale };
-  const names = { guardian: quotable(guardian), name: quotable(card), site: site.name };
+  const values = {
+    ...{ guardian: quotable(guardian), name: quotable(card), site: site.name },
+    days: inDays(answerDays, locale),
+  };
+  const letterhead = letterheadOf(agency ?? undefined, { publicUrl });
   return composeMail(
-    { to, locale, site },
+    { to, locale, site, letterhead },
     {
       subject: m.guardians_mail_ask_subject({ site: site.name }, options),
-      lead: m.guardians_mail_ask_lead({ ...names, days: inDays(answerDays, locale) }, options),
+      lead: agency
+        ? m.guardians_mail_ask_agency_lead({ ...values, agency: quotable(agency.name) }, options)
+        : m.guardians_mail_ask_lead(values, options),
       action: m.guardians_mail_ask_action({}, options),
       link: publicUrl + inLanguage(paths.guardian({ token }), locale),
       note: m.guardians_mail_ask_note({}, options),

@@ -63,15 +63,10 @@ export async function nameGuardian(
       await recordCardConsent(db, parts.config, card, { kind: "guardian", given: false, by: "owner", locale });
       await setConsent(changes, card, false);
     }
-    const mail = {
-      to: input.email,
-      guardian: input.name,
-      card: shownName(withOtherNames(card), locale),
-      token,
-      locale,
-    };
-    const sender =
-      card.user_id === userId ? accountSender(viewer) : agencySender(await getActingAgency(db, userId, cardId));
+    const agency = card.user_id === userId ? null : await getActingAgency(db, userId, cardId);
+    const name = shownName(withOtherNames(card), locale);
+    const mail = { to: input.email, guardian: input.name, card: name, token, locale, agency };
+    const sender = agency ? agencySender(agency) : accountSender(viewer);
     await requireMailOther(db, "guardian", sender, composeQuestion(mail, parts.config), {
       subject: cardId,
       card: cardId,

@@ -4,6 +4,7 @@ import type { Locale } from "@compcard/domain/locale";
 import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
 import { maxYearsAhead } from "@compcard/domain/options/limits";
 import type { Hold, HoldConfirmation, NewHold, OwnHold } from "@compcard/domain/selections/holds/schema";
+import { findLetterhead } from "../../../core/representations/brand.ts";
 import { queueSelectionEvent } from "../../../core/webhooks/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -60,7 +61,8 @@ export async function requestHold(
   }
   const code = newCode();
   const codeHash = await hashPassword(code);
-  const frame = { to: email, locale: link.lang ?? holder.reader, site: config.site };
+  const letterhead = await findLetterhead(database.db, opened.selection.agency_id, config);
+  const frame = { to: email, locale: link.lang ?? holder.reader, site: config.site, letterhead };
   // A link of an unconfirmed sender takes no requests.
   const sender = { confirmed: true, refusal: "account.email_not_verified" } as const;
   const mail = composeMail(frame, codeTexts(code, frame.locale, config));
