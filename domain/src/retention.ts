@@ -40,7 +40,7 @@ export const retentionDays = {
   optionMails: 90,
   /** Cards that a model declined: hidden at once, and deleted after these days unless an owner of the agency restores them. */
   declinedCards: 7,
-  /** Names and own fields of people who left an agency: three years. */
+  /** Names, boards and periods of people who left an agency: three years. */
   leavers: 1095,
   /** Values before an edit of many cards, for its undo. */
   rosterEdits: 1,

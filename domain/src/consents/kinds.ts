@@ -28,7 +28,7 @@ export const consentVersions: Record<TextKind, string> = {
   mails: "2026-11-22",
   cross_border: "2026-11-22",
   guardian: "2026-11-28",
-  application: "2026-11-29",
+  application: "2026-11-30",
 };
 
 /**

@@ -1,3 +1,4 @@
+import application29 from "../../data/consents/application-2026-11-29.json" with { type: "json" };
 import guardian22 from "../../data/consents/guardian-2026-11-22.json" with { type: "json" };
 import processing22 from "../../data/consents/processing-2026-11-22.json" with { type: "json" };
 import looks23 from "../../data/consents/publication_looks-2026-11-23.json" with { type: "json" };
@@ -12,6 +13,7 @@ import { type ConsentText, consentText, fillText } from "./texts.ts";
 
 /** Texts before the current ones, by their day. Pages opened before an upgrade still show them. Not for the browser's scripts. */
 const earlierTexts: Partial<Record<TextKind, Record<string, Record<Locale, ConsentText>>>> = {
+  application: { "2026-11-29": application29 },
   guardian: { "2026-11-22": guardian22 },
   processing: { "2026-11-22": processing22 },
   publication: { "2026-11-22": publication22, "2026-11-23": publication23, "2026-11-25": publication25 },

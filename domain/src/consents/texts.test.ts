@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type CardField, cardFieldNames, cardFields } from "../cards/fields.ts";
-import { locales } from "../locale.ts";
+import { type Locale, locales } from "../locale.ts";
 import { localizeSite, unstatedSite } from "../site.ts";
 import { categoryKinds, kindOf, publicationCategories } from "./categories.ts";
 import { type ConsentKind, consentVersions, textKinds } from "./kinds.ts";
@@ -10,11 +10,19 @@ import { consentState, unconsentedCategories } from "./ledger.ts";
 import { publishedVersions } from "./published-texts.ts";
 import { consentText, publicationCondition } from "./texts.ts";
 
+/** An applicant states that nobody else is in the photos. */
+const ownPhotos: Record<Locale, string> = {
+  ru: "На фотографиях — я. Чужих фотографий я не отправляю.",
+  en: "The photos show me. I send no photos of anybody else.",
+  zh: "照片中的人是本人，本人不提交他人的照片。",
+};
+
 const folder = new URL("../../data/consents/", import.meta.url);
 
 /** Published texts never change. A new text is a new file with a new day, its line here, and its day in `kinds.ts`. */
 const written: Record<string, string> = {
   "application-2026-11-29.json": "96babe9a27c322ca",
+  "application-2026-11-30.json": "bb79b4b37d7f2387",
   "cross_border-2026-11-22.json": "ab9903bcd086872e",
   "guardian-2026-11-22.json": "ac2215caf64e2810",
   "guardian-2026-11-28.json": "45bb212884a99d1a",
@@ -100,7 +108,9 @@ describe("texts of consents", () => {
       expect(text.join(" ")).not.toMatch(/[{}]|undefined/);
       expect(consentText(kind, locale, unstatedSite).text.join(" ")).not.toMatch(/[{}]|undefined/);
     }
-    expect(consentText("application", locale, unstatedSite, "Юг").text.join(" ")).toMatch(/[«“]Юг[»”]/);
+    const application = consentText("application", locale, unstatedSite, "Юг").text;
+    expect(application.join(" ")).toMatch(/[«“]Юг[»”]/);
+    expect(application).toContain(ownPhotos[locale]);
     expect(consentText("cross_border", locale, localizeSite(site, locale)).text).toContain("Хостинг в Гонконге");
   });
 });

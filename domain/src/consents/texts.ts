@@ -1,4 +1,4 @@
-import application from "../../data/consents/application-2026-11-29.json" with { type: "json" };
+import application from "../../data/consents/application-2026-11-30.json" with { type: "json" };
 import crossBorder from "../../data/consents/cross_border-2026-11-22.json" with { type: "json" };
 import guardian from "../../data/consents/guardian-2026-11-28.json" with { type: "json" };
 import mails from "../../data/consents/mails-2026-11-22.json" with { type: "json" };

@@ -28,7 +28,7 @@ const row = z.object({ row: rosterRow });
 export const rosterContract = defineContract({
   "roster.list": {
     summary:
-      "The cards of an agency, for its members; applicants with `claim=applied` alone, people who left with `left=true` alone. Owners and bookers get the numbers to call where the agency has the right `contacts`. It takes the filters of `GET /search`; names are found as there, in any script and order.",
+      "The cards of an agency, for its members; applicants with `claim=applied` alone, people who left with `left=true` alone. Owners and bookers read whether there is a number to call, where the agency has the right `contacts`; `GET /models/{id}` answers it. It takes the filters of `GET /search`; names are found as there, in any script and order.",
     auth: "user",
     scope: "roster:read",
     params: ofAgency,
@@ -202,7 +202,7 @@ export const rosterContract = defineContract({
   },
   "roster.release": {
     summary:
-      "Remove a card from the roster. One that nobody has claimed is deleted with its photos, a claimed one stays with the model; name, board, own fields and note stay among the people who left. For owners. With the id of a row of `left=true`, delete that row, for owners and bookers; while a declined card can be restored, owners alone, with the card.",
+      "Remove a card from the roster. One that nobody has claimed is deleted with its photos, a claimed one stays with the model; name, board, period and reason stay among the people who left, own fields and note are deleted. For owners. With the id of a row of `left=true`, delete that row, for owners and bookers; while a declined card can be restored, owners alone, with the card.",
     auth: "user",
     scope: "roster:write",
     params: ofCard,

@@ -70,9 +70,12 @@ export const rosterRow = z.object({
     .nullable(),
   /** The guardian whom an applicant under 18 stated, until the model claims or declines the card; for owners and bookers. */
   guardian_email: z.string().nullable(),
-  /** The numbers to call and to write to, where the agency has the right `contacts`; for owners and bookers. */
-  phone_e164: z.string().nullable(),
-  whatsapp_e164: z.string().nullable(),
+  /**
+   * True if there is a number to call, or for WhatsApp, where the agency has the right `contacts`; for owners and bookers. `GET /models/{id}`
+   * answers the number, which the model reads among who opened her contacts.
+   */
+  has_phone: z.boolean(),
+  has_whatsapp: z.boolean(),
   /** When the latest claim link was made. */
   invited_at: z.string().meta({ format: "date-time" }).nullable(),
   /** Values of the agency's own fields, by field. */

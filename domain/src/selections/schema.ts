@@ -223,7 +223,12 @@ export const sharedSelection = z.object({
   name: z.string(),
   /** The verified agency that sends it. */
   agency: representingAgency
-    .extend({ phone: z.string().nullable(), phone_e164: z.string().nullable(), site: z.string().nullable() })
+    .extend({
+      phone: z.string().nullable(),
+      phone_e164: z.string().nullable(),
+      site: z.string().nullable(),
+      address: z.string().nullable(),
+    })
     .nullable(),
   /**
    * The sender if no verified agency sends it (SL-26); the company of a verified booker. Null for an account without a

@@ -15,13 +15,13 @@ export const hasLeft = sql<boolean>`(representations.card_id is null)`;
 export const isApplicants = sql<boolean>`(users.unclaimed and exists (
   select from consents where consents.user_id = users.id and consents.kind = 'application'))`;
 
-/** The row of a card before it leaves: the agency's own words, and the account of a model who had accepted. */
+/** The row of a card before it leaves, and the account of a model who had accepted. */
 export function findLeaving(db: Db, rowId: string) {
   return db
     .selectFrom("representations")
     .innerJoin("cards", "cards.id", "card_id")
     .innerJoin("users", "users.id", "cards.user_id")
-    .select(["representations.id", "agency_id", "board_id", "claim", "proposed", "own", "representations.note"])
+    .select(["representations.id", "agency_id", "board_id", "claim", "proposed"])
     .select(["representations.name", "representations.created_at", "cards.first_name", "cards.last_name"])
     .select(sql<string | null>`case when not users.unclaimed then users.id end`.as("left_user"))
     .select(isApplicants.as("is_applicants"))
@@ -42,16 +42,14 @@ export function findLeaver(db: Db, member: Pick<Member, "agencyId" | "boards">, 
     .executeTakeFirst();
 }
 
-/** The row of a person who is back gets the own fields, the note and the board that it lacks; the rows of before are deleted. */
+/** The row of a person who is back gets the board, if it lacks one; the rows of before are deleted. */
 export async function joinLeavers(db: Db, rowId: string, userId: string): Promise<void> {
   await sql`with former as (
       delete from representations where left_user = ${userId}
         and agency_id = (select agency_id from representations where id = ${rowId})
-      returning board_id, own, note, left_at
+      returning board_id, left_at
     ), latest as (select * from former order by left_at desc limit 1)
-    update representations set own = latest.own || representations.own,
-      note = case when representations.note = '' then latest.note else representations.note end,
-      board_id = coalesce(representations.board_id, latest.board_id)
+    update representations set board_id = coalesce(representations.board_id, latest.board_id)
     from latest where representations.id = ${rowId}`.execute(db);
 }
 

@@ -97,8 +97,9 @@ describe("the brand of an agency", () => {
         ] as const) {
           const file = await pdf(`/api/documents/${path}/pdf?layout=${layout}&lang=${lang}`, token);
           const text = (await readPaper(file, lang))[page] ?? "";
-          for (const word of [agency.name, brand.phone, "north.example"])
-            expect([path, layout, text]).toEqual([path, layout, expect.stringContaining(word)]);
+          // One line above a sheet has no place for the address.
+          const words = [agency.name, brand.phone, "north.example", ...(layout === "cards" ? [brand.address] : [])];
+          for (const word of words) expect([path, layout, text]).toEqual([path, layout, expect.stringContaining(word)]);
           expect(file.toString("latin1") + text).not.toMatch(canaryMarkers);
         }
       }
@@ -143,6 +144,7 @@ describe("the brand of an agency", () => {
           agency.name,
           brand.phone,
           "north.example",
+          brand.address,
           m.agencies_site({}, { locale: lang }).toUpperCase(),
         ])
           expect(back).toContain(word);
@@ -169,7 +171,13 @@ describe("the brand of an agency", () => {
     const link = await app.call("selections.createLink", { token, params: { id }, body: { name: "для Nike" } });
     const opened = await fixture.open(link.body.data.link.url.split("/s/")[1]);
     expect(opened.body.data.selection.agency).toMatchObject({
-      ...{ name: agency.name, phone: brand.phone, phone_e164: "+74951234567", site: brand.site },
+      ...{
+        name: agency.name,
+        phone: brand.phone,
+        phone_e164: "+74951234567",
+        site: brand.site,
+        address: brand.address,
+      },
     });
   });
 

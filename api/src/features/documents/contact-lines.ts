@@ -65,16 +65,17 @@ export function contactLines(
   return linesOf(partiesOf[whose].flatMap((party) => parties[party]));
 }
 
-/** The phone, site and address of an agency. */
+/** The name, phone, site and address of an agency. */
 export function brandLines(brand: Brand, locale: Locale): ContactLine[] {
   return linesOf(brandParts(brand, locale));
 }
 
-function brandParts({ name, phone, phone_e164, site }: Brand, locale: Locale): Line[] {
+function brandParts({ name, phone, phone_e164, site, address }: Brand, locale: Locale): Line[] {
   return [
     [fieldName("agency", locale), name],
     [fieldName("phone", locale), phone, phone_e164 && telLink(phone_e164)],
     [m.agencies_site({}, { locale }), site && shortAddress(site), site],
+    [m.agencies_address({}, { locale }), address],
   ];
 }
 

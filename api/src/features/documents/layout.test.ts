@@ -66,7 +66,16 @@ const both = [
   { label: "WeChat", value: "anna_kim_moscow" },
   { label: "Instagram", value: "@anna.kim.model.moscow" },
 ];
-const contacts = [[], own, both, own.map(({ label }) => ({ label, value: `${"очень".repeat(30)}@example.com` }))];
+/** The longest address of an agency. */
+const brand = [
+  ...both.slice(0, 1),
+  ...own.slice(0, 1),
+  { label: "Адрес", value: "Невский проспект, 1, ".repeat(15).slice(0, 300) },
+];
+const contacts = [
+  ...[[], own, both, brand],
+  own.map(({ label }) => ({ label, value: `${"очень".repeat(30)}@example.com` })),
+];
 
 interface Making {
   photos: number;

@@ -18,18 +18,18 @@ async function create({ token }: TestUser, body: object): Promise<string> {
 
 async function read(user = own.booker) {
   const { roster } = (await app.call("roster.list", { token: user.token, params: { id: own.id } })).body.data;
-  return roster.map((row: { phone_e164: string; whatsapp_e164: string }) => [row.phone_e164, row.whatsapp_e164]);
+  return roster.map((row: { has_phone: boolean; has_whatsapp: boolean }) => [row.has_phone, row.has_whatsapp]);
 }
 
-it("AGY-84 a row has the numbers to call for owners and bookers, while the right contacts applies", async () => {
+it("AGY-84 a row states the numbers to call for owners and bookers, while the right contacts applies", async () => {
   const [model, minor] = [await app.createUser(), await app.createUser()];
   const id = await create(model, { first_name: "Вера", last_name: "Ким", age: 22, status: "published" });
   await represent(app, own, id, ["contacts"]);
   const row = ({ token }: TestUser) => ({ token, params: { id: own.id, cardId: id } });
-  const [both, none] = [[["+79000022761", "+8613800138000"]], [[null, null]]];
+  const [both, none] = [[[true, true]], [[false, false]]];
   expect([await read(own.owner), await read(own.booker), await read(own.viewer)]).toEqual([both, both, none]);
   expect((await app.call("roster.change", { ...row(own.booker), body: { note: "x" } })).body.data.row).toMatchObject({
-    phone_e164: "+79000022761",
+    has_phone: true,
   });
   const { db } = app.parts.database;
   const set = (values: object) => db.updateTable("representations").set(values).where("card_id", "=", id).execute();
@@ -45,4 +45,23 @@ it("AGY-84 a row has the numbers to call for owners and bookers, while the right
   const young = await create(minor, { first_name: "Ия", age: 17 });
   await represent(app, own, young, ["contacts"]);
   expect(await read()).toEqual(none);
+});
+
+it("AGY-84 the list and a change of a row leave nothing among who opened the contacts; reading a number does, of claimed cards", async () => {
+  const [agency, model] = [await createAgency(app), await app.createUser()];
+  const id = await create(model, { first_name: "Рада", age: 22, status: "published" });
+  await represent(app, agency, id, ["contacts"]);
+  const { token } = agency.booker;
+  const list = await app.call("roster.list", { token, params: { id: agency.id } });
+  const change = await app.call("roster.change", { token, params: { id: agency.id, cardId: id }, body: { note: "x" } });
+  for (const { status, body } of [list, change]) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/9000022761|13800138000/);
+  }
+  const openings = async () =>
+    (await app.call("cards.openings", { token: model.token, params: { id } })).body.data.openings;
+  expect(await openings()).toEqual([]);
+  const { body } = await app.call("cards.get", { token, params: { id } });
+  expect(body.data.model).toMatchObject({ phone_e164: "+79000022761", whatsapp_e164: "+8613800138000" });
+  expect(await openings()).toMatchObject([{ name: "Борис Букер", company: agency.name }]);
 });

@@ -32,7 +32,7 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null, edi
     declined: presentDeclined(line),
     applied: presentApplication(line, edits),
     guardian_email: edits && line.claim !== "accepted" ? line.guardian_email : null,
-    ...(edits ? phoneLinks(line, line.country) : noNumbers),
+    ...presentNumbers(line, edits),
     invited_at: line.invited_at?.toISOString() ?? null,
     // Own fields and note of a model who declined are not shown.
     own: line.claim === "declined" ? {} : line.own,
@@ -40,7 +40,11 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null, edi
   };
 }
 
-const noNumbers = { phone_e164: null, whatsapp_e164: null };
+/** Numbers leave by the card alone, where opening them is recorded for the model. */
+function presentNumbers(line: RosterLine, edits: boolean): Pick<RosterRow, "has_phone" | "has_whatsapp"> {
+  const { phone_e164, whatsapp_e164 } = phoneLinks(line, line.country);
+  return { has_phone: edits && phone_e164 !== null, has_whatsapp: edits && whatsapp_e164 !== null };
+}
 
 function presentApplication(line: RosterLine, edits: boolean): RosterRow["applied"] {
   if (line.claim !== "applied" || !line.applied_at) return null;

@@ -63,7 +63,7 @@ describe("a card that the agency makes", () => {
       ...["gender", "location", "chest", "waist", "hips", "shoe_size"],
       ...["beauty-portrait", "smiling-portrait", "full-body", "swimwear"],
     ]);
-    expect(row).toMatchObject({ phone_e164: "+79000000001", whatsapp_e164: null });
+    expect(row).toMatchObject({ has_phone: true, has_whatsapp: false });
     expect(JSON.stringify(row.model)).not.toContain("79000000001");
     const { db } = app.parts.database;
     const stored = await db

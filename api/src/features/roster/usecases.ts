@@ -16,6 +16,7 @@ import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import { type Member, requireMember } from "../../core/reading/require-member.ts";
 import { listRosterCards } from "../../core/reading/roster-cards.ts";
 import { lockCard } from "../../core/reading/store-locks.ts";
+import { letterheadOf } from "../../core/representations/brand.ts";
 import { leaveRoster } from "../../core/representations/leave.ts";
 import { removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
 import {
@@ -121,7 +122,7 @@ export async function changeRosterRow(
 ): Promise<RosterRow> {
   return changeCards(parts, async (changes) => {
     const { db } = changes;
-    await lockAgency(db, agencyId);
+    const letterhead = letterheadOf(await lockAgency(db, agencyId), parts.config);
     const member = await requireMember(db, viewer.userId, agencyId, "booker");
     await lockCard(db, cardId);
     const row = await findRepresentationFor(db, member, cardId);
@@ -138,7 +139,7 @@ export async function changeRosterRow(
       ...(accept && row.proposed ? { proposed: false } : {}),
     };
     if (Object.keys(values).length > 0) await updateRepresentation(db, row.id, values);
-    if (accept && row.claim === "applied") await acceptApplicant(changes, parts, member, row);
+    if (accept && row.claim === "applied") await acceptApplicant(changes, parts, member, { ...row, letterhead });
     else if (values.proposed === false) {
       await joinLeavers(db, row.id, row.user_id);
       await touchCard(changes, cardId);

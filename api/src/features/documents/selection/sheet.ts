@@ -75,7 +75,7 @@ export async function makeSheet(
   return addToMetadata(pdf, statement);
 }
 
-/** The line above the name of the selection. */
+/** The line above the name of the selection. One line has no place for an address. */
 async function letterhead(brand: Brand, fit: RenderInput["fit"]) {
   const { name, phone, site, logo } = brand;
   const line = [name, phone, site && shortAddress(site)].flatMap((part) => part || []).join("  ·  ");

@@ -6,6 +6,7 @@ import type { Member } from "../../../core/reading/require-member.ts";
 import { countRoster, type findRepresentation, updateRepresentation } from "../../../core/representations/store.ts";
 import { touchCard } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
+import type { Letterhead } from "../../../platform/mail/compose.ts";
 import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { renewClaimLink } from "../invitations/claim-link.ts";
 import { composeAccepted } from "../texts.ts";
@@ -20,7 +21,7 @@ export async function acceptApplicant(
   changes: CardChanges,
   parts: Pick<Parts, "clock" | "config">,
   { userId, agencyId }: Member,
-  row: Row,
+  row: Row & { letterhead: Letterhead | null },
 ): Promise<void> {
   const { db } = changes;
   if (row.confirmed_at === null) throw new AppError("agency.unconfirmed");

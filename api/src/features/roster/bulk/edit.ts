@@ -38,6 +38,9 @@ export async function editRows(
     else if (Object.keys({ ...made.after.fields, ...made.after.own }).length > 0)
       edits.push({ id, row_id: row.id, user_id: member.userId, ...made });
   }
+  const owned = edits.filter(({ after }) => Object.keys(after.own).length > 0).map(({ row_id }) => row_id);
+  // All of them get the same values; one that a row has already is written again.
+  if (owned.length > 0) await mergeOwnValues(changes.db, owned, parsed);
   await insertEdits(changes.db, edits);
   return edits.length > 0 ? id : null;
 }
@@ -82,6 +85,8 @@ export async function undoRows(
       own: pick(edit.before.own, restored[1]) as Values["own"],
     };
     const made = await editRow(changes, member, row, values, card);
+    if (typeof made !== "string" && Object.keys(made.after.own).length > 0)
+      await mergeOwnValues(changes.db, [row.id], made.after.own);
     if (typeof made === "string") leave(row, made);
     else if (restored[0].length + restored[1].length < Object.keys(edit.after.fields).length + own.length)
       leave(row, "changed");
@@ -118,7 +123,10 @@ function storedFields(columns: object): Record<string, unknown> {
 
 const jsonKinds: readonly string[] = ["availability", "links", "levels", "videos"];
 
-/** `locked`: the card, if the caller holds it. @returns the values that changed, or why the row is left. */
+/**
+ * Writes the fields of the card; the caller writes the own fields, of many rows at once. `locked`: the card, if the caller holds it.
+ * @returns the values that changed, or why the row is left.
+ */
 async function editRow(
   changes: CardChanges,
   member: Member<never>,
@@ -152,7 +160,6 @@ async function editRow(
     if ((row.own[id] ?? null) === value) continue;
     [before.own[id], after.own[id]] = [row.own[id] ?? null, value];
   }
-  if (Object.keys(after.own).length > 0) await mergeOwnValues(db, [row.id], after.own);
   return { before, after };
 }
 

@@ -4,6 +4,7 @@ import type { CardChanges } from "../../../core/changes/change.ts";
 import { updateRepresentation } from "../../../core/representations/store.ts";
 import { touchCard } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
+import type { Letterhead } from "../../../platform/mail/compose.ts";
 import { renewClaimLink } from "../invitations/claim-link.ts";
 import { composeRestored } from "../texts.ts";
 import type { BulkRow } from "./store.ts";
@@ -15,7 +16,7 @@ import type { BulkRow } from "./store.ts";
 export async function restoreRow(
   changes: CardChanges,
   parts: Pick<Parts, "clock" | "config">,
-  row: BulkRow & { by: string },
+  row: BulkRow & { by: string; letterhead: Letterhead | null },
 ): Promise<LeftReason | null> {
   const { declined_card: cardId, invited_email: email } = row;
   if (row.claim !== "declined") return "not_declined";

@@ -9,12 +9,13 @@ import { withOtherNames } from "../../../core/names/other-names.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { lockCardWith } from "../../../core/reading/require-owned-card.ts";
-import { findLetterhead } from "../../../core/representations/brand.ts";
+import { letterheadOf } from "../../../core/representations/brand.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
 import { confirmFigures, setFigureDays } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
+import type { Letterhead } from "../../../platform/mail/compose.ts";
 import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
 import { consumeRateLimit, secondsToWait } from "../../../platform/rate-limit/consume.ts";
 import { renewClaimLink } from "../invitations/claim-link.ts";
@@ -25,7 +26,7 @@ import { restoreRow } from "./restore.ts";
 import { type BulkRow, findDaysBefore, lockOwnersOfRows, lockRows, setBoard } from "./store.ts";
 
 /** A row that the call names by `named`, with the member who acts. */
-type NamedRow = BulkRow & { named: string; by: string; role: AgencyRole };
+type NamedRow = BulkRow & { named: string; by: string; role: AgencyRole; letterhead: Letterhead | null };
 /** Actions that delete cards permanently, or restore declined ones. */
 const forOwners: readonly RosterBulk["action"][] = ["release", "restore"];
 
@@ -43,7 +44,7 @@ export async function changeManyRows(
 ): Promise<BulkOutcome> {
   return changeCards(parts, async (changes) => {
     const { db } = changes;
-    await lockAgency(db, agencyId);
+    const letterhead = letterheadOf(await lockAgency(db, agencyId), parts.config);
     const member = await requireMember(
       db,
       viewer.userId,
@@ -68,7 +69,7 @@ export async function changeManyRows(
     else if (bulk.action === "undo") await undoRows(changes, member, rows, edits, leave);
     else
       for (const row of rows) {
-        const about = { ...row, named: nameOfRow(row), by: viewer.userId, role: member.role };
+        const about = { ...row, named: nameOfRow(row), by: viewer.userId, role: member.role, letterhead };
         const reason = await changeRow(changes, parts, bulk, about, outcome);
         if (reason) leave(row, reason);
       }
@@ -163,13 +164,12 @@ async function lockEditable(
 }
 
 /** Mails the model; measurements of a card that nobody has claimed are the agency's own work. */
-async function requestMeasurements(db: Kysely<Schema>, { config }: Mailing, row: BulkRow): Promise<LeftReason | null> {
-  const { card_id: cardId, email, locale, agency } = row;
+async function requestMeasurements(db: Kysely<Schema>, { config }: Mailing, row: NamedRow): Promise<LeftReason | null> {
+  const { card_id: cardId, email, locale, agency, letterhead } = row;
   if (row.unclaimed) return "unclaimed";
   if (row.proposed) return "proposed";
   if (!cardId || !email || !locale || (config.emailVerification && !row.email_verified_at)) return "no_address";
   if ((await secondsToWait(db, "measurements.card", cardId)) !== null) return "asked_lately";
-  const letterhead = await findLetterhead(db, row.agency_id, config);
   const about = { to: email, agency, name: nameOf(row, locale), cardId, locale, letterhead };
   const mail = composeMeasurementsRequest(about, config);
   const sender = agencySender({ id: row.agency_id, confirmed_at: row.confirmed_at });

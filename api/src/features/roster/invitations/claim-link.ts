@@ -1,10 +1,10 @@
 import { claimDays } from "@compcard/domain/agencies/options";
 import type { Locale } from "@compcard/domain/locale";
 import type { Kysely } from "kysely";
-import { findLetterhead } from "../../../core/representations/brand.ts";
 import { updateRepresentation } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import type { Letterhead } from "../../../platform/mail/compose.ts";
 import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { claimUrl, composeClaimInvitation } from "../texts.ts";
@@ -20,6 +20,7 @@ interface Offered {
   locale: Locale;
   /** The member who makes the link. */
   by: string;
+  letterhead: Letterhead | null;
 }
 
 /** Makes a new link to a card that nobody has claimed. @returns also `wait`: seconds until it may be mailed, null if it may or there is no address. */
@@ -37,9 +38,8 @@ export async function renewClaimLink(
     ...{ claim: "invited", token_hash: hashSecret(token), token_expires_at: expires },
     ...{ invited_email: to, invited_at: now, invited_by: row.by },
   });
-  const { agency, name, locale } = row;
+  const { agency, name, locale, letterhead } = row;
   const url = claimUrl(config, token, locale);
-  const letterhead = to ? await findLetterhead(db, row.agency_id, config) : null;
   const mail = to ? compose({ to, agency, name, link: url, locale, letterhead }, config) : null;
   const about = { subject: row.id, card: row.card_id };
   const wait = mail ? await mailOther(db, "claim", senderOf(row), mail, about) : null;

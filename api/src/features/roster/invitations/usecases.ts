@@ -2,6 +2,7 @@ import { shownName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import { requireMember } from "../../../core/reading/require-member.ts";
+import { letterheadOf } from "../../../core/representations/brand.ts";
 import { findRepresentationFor, lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -25,7 +26,7 @@ export async function inviteToClaim(
   email: string | null,
 ): Promise<Invited> {
   return inTransaction(parts.database.db, async (db) => {
-    await lockAgency(db, agencyId);
+    const letterhead = letterheadOf(await lockAgency(db, agencyId), parts.config);
     const member = await requireMember(db, viewer.userId, agencyId, "booker");
     const card = await findRepresentationFor(db, member, cardId);
     if (!card) throw new AppError("roster.not_found");
@@ -35,7 +36,8 @@ export async function inviteToClaim(
     const { model, name: own } = await getRow(db, member, cardId);
     // The mail is to the model, in her language.
     const name = (model && shownName(model, card.locale)) || own;
-    const { url, expires, wait } = await renewClaimLink(db, parts, { ...card, name, by: viewer.userId }, { email });
+    const offered = { ...card, name, by: viewer.userId, letterhead };
+    const { url, expires, wait } = await renewClaimLink(db, parts, offered, { email });
     requireWithinLimit(wait, "verification.too_many_emails");
     return { row: await getRow(db, member, cardId), url, expires_at: expires.toISOString() };
   });

@@ -285,6 +285,6 @@ function named({ guests }: Content, guest: GuestRow): Named[] {
 }
 
 function presentSender(agency: AgencyRow) {
-  const { phone, site } = agency;
-  return { ...presentAgency(agency), phone, phone_e164: phoneLink(agency), site };
+  const { phone, site, address } = agency;
+  return { ...presentAgency(agency), phone, phone_e164: phoneLink(agency), site, address };
 }

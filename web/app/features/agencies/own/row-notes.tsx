@@ -28,7 +28,7 @@ interface RowNotesProps {
   onClose: () => void;
 }
 
-/** The agency's own fields and note on a row: viewers read them, others change them. Those of somebody who left stay as they are. */
+/** The agency's own fields and note on a row: viewers read them, others change them. Those of a card that the agency may not see stay as they are. */
 export function RowNotes(props: RowNotesProps) {
   return props.agency.role === "viewer" || props.row.model === null ? (
     <ReadNotes {...props} />

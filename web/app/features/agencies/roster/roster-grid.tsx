@@ -5,6 +5,7 @@ import { useVirtualRows } from "../../../lib/browser/use-virtual-rows.ts";
 import { FactsLine } from "../../../ui/facts-line.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
+import { RowContacts } from "./row-contacts.tsx";
 import { ChooseBox, Cover, genderFigures, RowName, RowState, Unmet } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 
@@ -51,7 +52,7 @@ export function RosterGrid({ rows, sort: _sort, onSort: _onSort, ...shared }: Ro
   );
 }
 
-const Face = memo(function Face({ row, index, tools, isLeaving, isChosen, onChoose }: RosterItemProps) {
+const Face = memo(function Face({ row, index, actions, tools, isLeaving, isChosen, onChoose }: RosterItemProps) {
   return (
     <article className="relative has-[input:checked]:outline-2 has-[input:checked]:outline-offset-2 has-[input:checked]:outline-lipstick">
       <Cover row={row} sizes="(min-width: 64rem) 16vw, (min-width: 40rem) 25vw, 50vw" />
@@ -64,6 +65,7 @@ const Face = memo(function Face({ row, index, tools, isLeaving, isChosen, onChoo
         <p className="mt-1">
           <RowState row={row} leaving={isLeaving} />
         </p>
+        <RowContacts row={row} actions={actions} className="relative z-10 w-fit" />
         <Unmet row={row} tools={tools} />
       </div>
       <div className="absolute top-0 left-0 bg-paper/80">

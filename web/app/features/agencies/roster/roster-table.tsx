@@ -10,7 +10,6 @@ import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ApplicantLine } from "./applicant-line.tsx";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
-import { contactItems } from "./row-contacts.tsx";
 import {
   BoardSelect,
   ChooseBox,
@@ -106,7 +105,7 @@ const Cells = memo(function Cells({
   fields,
 }: RosterItemProps) {
   const { model, external_id } = row;
-  const items = [...contactItems(row), ...actions.listItems(row)];
+  const items = [...actions.listContacts(row), ...actions.listItems(row)];
   const missing = missingText(row);
   const rights = rightsText(row);
   const ofGender = genderFigures(row).join(" · ");

@@ -1,10 +1,10 @@
 import type { SharedSelection } from "@compcard/domain/selections/schema";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 
-/** The phone and site of the agency that sent it. */
+/** The phone, site and address of the agency that sent it. */
 export default function SenderContacts({ agency }: { agency: NonNullable<SharedSelection["agency"]> }) {
-  if (!agency.phone && !agency.site) return null;
-  const { name, phone, phone_e164, site } = agency;
+  const { name, phone, phone_e164, site, address } = agency;
+  if (!phone && !site && !address) return null;
   return (
     <p className="page flex flex-wrap items-center justify-center gap-x-6 pt-6 text-sm">
       <span className="max-w-full wrap-anywhere">{name}</span>
@@ -18,6 +18,7 @@ export default function SenderContacts({ agency }: { agency: NonNullable<SharedS
           {site.replace(/^https?:\/\//, "")}
         </ExternalLink>
       )}
+      {address && <span className="max-w-full wrap-anywhere">{address}</span>}
     </p>
   );
 }
