@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { readPdf } from "../api/test/pdf.ts";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { enroll, verifiedAgency } from "./agency-steps.ts";
 import { enterName, openLink, phone } from "./selection-client-steps.ts";
@@ -17,7 +19,7 @@ test.afterAll(async () => {
 
 const on = () => product.origin;
 
-test("AGY-54 a client is added with a pasted list, a package is mailed with a template, opened and answered", async ({
+test("AGY-54 a client is added with a pasted list, a package is mailed with a template, opened, answered and printed", async ({
   page,
   browser,
 }) => {
@@ -28,7 +30,7 @@ test("AGY-54 a client is added with a pasted list, a package is mailed with a te
   const { model: card } = await api("POST", "/models", { token: model.token, body: face, on: on() });
   const made = { name: "Лукбук", agency, cards: [card.id] };
   const { selection } = await api("POST", "/selections", { token: owner.token, body: made, on: on() });
-  const link = { name: "для Nike" };
+  const link = { name: "для Nike", downloads: true };
   await api("POST", `/selections/${selection.id}/links`, { token: owner.token, body: link, on: on() });
   const [anna, ben] = [freshEmail(), freshEmail()];
 
@@ -95,6 +97,14 @@ test("AGY-54 a client is added with a pasted list, a package is mailed with a te
   await client.getByRole("button", { name: "да", exact: true }).first().click();
   await enterName(client, "Анна");
   await expect(sent).toContainText("ответили");
+  await client.getByRole("button", { name: "Скачать PDF" }).click();
+  const paper = client.getByRole("dialog", { name: "Скачать подборку" });
+  const download = client.waitForEvent("download");
+  await paper.getByRole("button", { name: "Скачать PDF" }).click();
+  const { texts } = await readPdf(await readFile(await (await download).path()));
+  const printed = texts.join("\n");
+  for (const word of ["Север", "Незабудка", "Лукбук"]) expect(printed).toContain(word);
+  expect(printed).not.toContain(model.email);
   await page.goto(clientPage);
   await expect(page.getByRole("list", { name: "Отправлено" })).toContainText(anna);
   await expect(page.getByRole("list", { name: "Отправлено" })).toContainText("ответили");
@@ -129,11 +139,15 @@ test("AGY-28 a link with a password names its agency in the header once it is op
   await client.goto(on() + new URL(link.url).pathname);
   await client.getByLabel("Пароль", { exact: true }).fill(body.password);
   const banner = client.getByRole("banner");
+  const inFooter = client.getByRole("contentinfo").getByRole("link", { name: "Compcard" });
   await expect(banner.getByRole("link", { name: "Compcard" })).toBeVisible();
+  // Header and footer name the site once.
+  await expect(inFooter).toHaveCount(0);
   expect(await client.content()).not.toContain("Север");
   await client.keyboard.press("Enter");
   await expect(banner.getByRole("link", { name: "Дом «Север»" })).toBeVisible();
   await expect(banner).not.toContainText("Compcard");
+  await expect(inFooter).toBeVisible();
   await expect(client).toHaveTitle("Показ — Дом «Север»");
   await expectAccessible(client);
   await client.context().close();

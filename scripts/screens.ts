@@ -97,6 +97,7 @@ async function takeAgency(): Promise<void> {
       const hold = press(await textOf(locale, "holds", "hold_request"));
       const send = press(await textOf(locale, "clients", "clients_send"));
       const notes = await openNotes(locale);
+      const files = openMenu(await textOf(locale, "agencies", "agencies_export"));
       const screens: Screen[] = [
         { file: "calendar-phone", path: `/calendar?month=${month}`, seen: phone, as: model, act: toMonth },
         { file: "job", path: `/jobs/${jobId}`, seen: desk, as: owner },
@@ -104,6 +105,8 @@ async function takeAgency(): Promise<void> {
         { file: "send", path: `/selections/${id}?view=links`, seen: desk, as: owner, act: send },
         { file: "own-fields", path: roster, seen: desk, as: owner, act: notes },
         { file: "agency-roster", path: roster, seen: desk, as: owner },
+        { file: "agency-people", path: `${roster}?view=members`, seen: desk, as: owner },
+        { file: "agency-export", path: roster, seen: desk, as: owner, act: files },
         { file: "agency-chart", path: `${roster}?view=chart`, seen: desk, as: owner },
         { file: "agency-import", path: `${roster}?view=import&import=${importId}`, seen: desk, as: owner },
         { file: "agency-claim-phone", path: `${pathname}${search}`, seen: phone, act: rights },
@@ -176,6 +179,14 @@ async function openNotes(locale: Locale): Promise<(page: Page) => Promise<void>>
     await page.locator('main [aria-haspopup="menu"]').last().click();
     await page.getByRole("menuitem", { name: item }).click();
     await page.getByRole("dialog").waitFor();
+  };
+}
+
+/** Opens the menu of a button. */
+function openMenu(name: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("menu").waitFor();
   };
 }
 

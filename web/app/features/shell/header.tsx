@@ -24,16 +24,16 @@ export interface BrandProps {
   children: (agency?: { slug: string; name: string; logo_url: string | null } | null) => ReactNode;
 }
 
-const SiteBrand: Brand = ({ children }) => children();
+export const SiteBrand: Brand = ({ children }) => children();
 
 interface HeaderProps {
   /** Without the menu, for guests of a selection link. */
   plain: boolean;
-  Brand?: Brand | undefined;
+  Brand: Brand;
 }
 
 /** NAV-05, NAV-06, NAV-08. */
-export function Header({ plain, Brand = SiteBrand }: HeaderProps) {
+export function Header({ plain, Brand }: HeaderProps) {
   const { pathname, search } = useLocation();
   const user = useUser();
   const site = useSite();

@@ -4,7 +4,7 @@ import { useLocation, useMatches, useNavigation } from "react-router";
 import { whenIdle } from "../../lib/browser/idle.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Footer } from "./footer.tsx";
-import { type Brand, Header } from "./header.tsx";
+import { type Brand, Header, SiteBrand } from "./header.tsx";
 
 const Offline = lazyComponent(() => import("./offline.tsx"), "Offline");
 
@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
     ({ handle }) => handle as Partial<SkipHandle & PlainHandle & BrandHandle> | undefined,
   );
   const skips = handles.flatMap((handle) => handle?.skip ?? []);
-  const [brand] = handles.flatMap((handle) => handle?.brand ?? []);
+  const [Brand = SiteBrand] = handles.flatMap((handle) => handle?.brand ?? []);
   return (
     <div className="flex min-h-[calc(100*var(--dvh))] flex-col">
       {skips.map(({ to, text }) => (
@@ -45,12 +45,12 @@ export function Shell({ children }: { children: ReactNode }) {
         {m.nav_skip()}
       </a>
       {useNavigation().state === "loading" && <div aria-hidden="true" className="page-progress" />}
-      <Header plain={handles.some((handle) => handle?.plain)} Brand={brand} />
+      <Header plain={handles.some((handle) => handle?.plain)} Brand={Brand} />
       {rests && import.meta.env.PROD && <Offline />}
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer named={!!brand} />
+      <Brand>{(agency) => <Footer named={!!agency} />}</Brand>
     </div>
   );
 }

@@ -1,24 +1,34 @@
 import type { SharedSelection } from "@compcard/domain/selections/schema";
-import { useEffect, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 type Sender = SharedSelection["agency"];
 
-/** The page has one header. */
-let showInHeader: (agency: Sender) => void = () => {};
+let open: Sender = null;
+const listeners = new Set<() => void>();
 
-/** Shows the agency of an open link in the header, which stands outside of the page. */
+function setOpen(agency: Sender): void {
+  open = agency;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Shows the agency of an open link in header and footer, which stand outside of the page. */
 export function useSender(agency: Sender): void {
   useEffect(() => {
-    showInHeader(agency);
-    return () => showInHeader(null);
+    setOpen(agency);
+    return () => setOpen(null);
   }, [agency]);
 }
 
-/** For the header: the agency of the link that is open; null on the server, and until a password opens it. */
+/** For header and footer: the agency of the link that is open; null on the server, and until a password opens it. */
 export function useOpenSender(): Sender {
-  const [agency, setAgency] = useState<Sender>(null);
-  useEffect(() => {
-    showInHeader = setAgency;
-  }, []);
-  return agency;
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  );
 }
