@@ -13,7 +13,7 @@ export function RowContacts({ row, actions, className = "" }: RowContactsProps) 
   const items = actions.listContacts(row);
   return (
     items.length > 0 && (
-      <p className={`flex gap-x-6 ${className}`}>
+      <p className={`flex flex-wrap gap-x-6 ${className}`}>
         {items.map(({ label, onChoose }) => (
           <button
             key={label}
