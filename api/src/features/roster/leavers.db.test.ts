@@ -1,5 +1,6 @@
 import { retentionDays } from "@compcard/domain/retention";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { up as emptyLeavers } from "../../../migrations/0134_leavers_without_notes.ts";
 import {
   addUnclaimed,
   createAgency,
@@ -141,6 +142,21 @@ it("AGY-73 a row keeps name and board, no own fields, no note and nothing of the
     const call = { token: agency.owner.token, params: { id: agency.id }, body: { ...body, rows: [row] } };
     expect((await app.call("roster.bulk", call)).body.data.left).toEqual([{ row, reason: "not_found" }]);
   }
+});
+
+it("AGY-73 the upgrade empties own fields and notes of people who left, and of nobody else", async () => {
+  const { ids } = await fourOf();
+  const { db } = app.parts.database;
+  const words = { own: JSON.stringify({ [visa]: "Китай" }), note: "Старое" };
+  await db.updateTable("representations").set(words).where("agency_id", "=", agency.id).execute();
+  await emptyLeavers(db);
+  const rows = await db.selectFrom("representations").selectAll().where("agency_id", "=", agency.id).execute();
+  const filled = rows.filter(({ note, own }) => note === "Старое" && Object.keys(own).length === 1);
+  expect(filled.map(({ claim, card_id }) => [claim, card_id]).toSorted()).toEqual([
+    ["declined", null],
+    ["none", ids.stays],
+  ]);
+  for (const row of rows) if (!filled.includes(row)) expect(row).toMatchObject({ own: {}, note: "" });
 });
 
 it("AGY-74 owners and bookers delete a row by its id, on their boards alone; with a card that can be restored only owners do", async () => {
