@@ -1,4 +1,5 @@
 import type { CardRight } from "@compcard/domain/agencies/rights";
+import { expect } from "vitest";
 import type { OtherMailKind } from "../../src/platform/mail/kinds.ts";
 import { sendMinor } from "../agencies/applicants.ts";
 import { addUnclaimed, createAgency, represent, type TestAgency } from "../agencies/fixtures.ts";

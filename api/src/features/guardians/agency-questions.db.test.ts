@@ -103,7 +103,11 @@ it.each([
   const { parts } = family.app;
   const id = await addUnclaimed(family.app, agency, { age: 16 });
   const cards = parts.database.db.selectFrom("cards").select("user_id").where("id", "=", id);
-  await parts.database.db.updateTable("users").set({ locale: locale as "ru" }).where("id", "in", cards).execute();
+  await parts.database.db
+    .updateTable("users")
+    .set({ locale: locale as "ru" })
+    .where("id", "in", cards)
+    .execute();
   const email = family.address();
   await call("guardians.name", { token: agency.booker.token, params: { id }, body: guardian(email) });
   const [mail] = await mailsTo(parts, email);

@@ -98,7 +98,7 @@ it("AGY-72 people who left are listed alone, with reason and day; the ordinary l
   const file = await app.get(`/api/agencies/${agency.id}/roster/export?format=ndjson`, { headers });
   expect((await file.text()).trim().split("\n")).toHaveLength(1);
   // A file contains cards, and these rows have none.
-  for (const format of ["ndjson", "xlsx", "pdf"]) {
+  for (const format of ["csv", "xlsx", "ndjson", "zip"]) {
     const none = await app.get(`/api/agencies/${agency.id}/roster/export?format=${format}&left=true`, { headers });
     expect([none.status, (await none.json()).error.code]).toEqual([409, "roster.empty"]);
   }

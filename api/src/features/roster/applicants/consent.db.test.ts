@@ -55,13 +55,17 @@ it("AGY-78 the consent of an applicant stands in the ledger with its text and ag
       .update([title, ...text].join("\n\n"))
       .digest("hex"),
   });
-  // An application that is declined takes its consent with it.
+  // An application that is declined takes its consent with it, and the files of its photos, whomever they show.
+  const listFiles = async () => (await Array.fromAsync(app.parts.storage.list("photos/"))).toSorted();
+  const filesBefore = await listFiles();
   expect((await send()).status).toBe(201);
+  expect((await listFiles()).length).toBeGreaterThan(filesBefore.length);
   const rows = { token: agency.booker.token, params: { id: agency.id }, query: { claim: "applied" } };
   const { id: cardId } = (await app.call("roster.list", rows)).body.data.roster[0].model;
   expect(await lines()).toHaveLength(2);
   await app.call("roster.decline", { ...booker, params: { id: agency.id, cardId }, body: { text: null } });
   expect((await lines()).map(({ user_id }) => user_id)).toEqual([model.id]);
+  await expect.poll(listFiles).toEqual(filesBefore);
 });
 
 it("AGY-78 a line that a process of an earlier release copied without the agency is taken; other kinds name none", async () => {
