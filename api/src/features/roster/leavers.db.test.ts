@@ -1,4 +1,5 @@
 import { retentionDays } from "@compcard/domain/retention";
+import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { up as emptyLeavers } from "../../../migrations/0134_leavers_without_notes.ts";
 import {
@@ -149,7 +150,7 @@ it("AGY-73 the upgrade empties own fields and notes of people who left, and of n
   const { db } = app.parts.database;
   const words = { own: JSON.stringify({ [visa]: "Китай" }), note: "Старое" };
   await db.updateTable("representations").set(words).where("agency_id", "=", agency.id).execute();
-  await emptyLeavers(db);
+  await emptyLeavers(db as unknown as Kysely<unknown>);
   const rows = await db.selectFrom("representations").selectAll().where("agency_id", "=", agency.id).execute();
   const filled = rows.filter(({ note, own }) => note === "Старое" && Object.keys(own).length === 1);
   expect(filled.map(({ claim, card_id }) => [claim, card_id]).toSorted()).toEqual([
