@@ -35,8 +35,9 @@ export function useContactItems(): (row: RosterRow) => MoreMenuItem[] {
     (row) => {
       const { has_phone, has_whatsapp } = row;
       const message = () => {
-        const isDesk = window.matchMedia("(hover: hover)").matches;
-        mutate({ row, by: "message", tab: has_whatsapp && isDesk ? window.open() : null });
+        // A phone opens the app from the page itself.
+        const isPhone = window.matchMedia("(pointer: coarse)").matches;
+        mutate({ row, by: "message", tab: has_whatsapp && !isPhone ? window.open() : null });
       };
       return [
         ...(has_phone
