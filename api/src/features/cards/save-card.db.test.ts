@@ -217,12 +217,16 @@ describe("saving a card", () => {
     });
   });
 
+  it.each(["http://vk.com/a", "//vk.com/a"])("WIZ-08 stores the link %s as an https link", async (vk) => {
+    const { token } = await app.createUser();
+    const { body } = await app.call("cards.create", { token, body: { social_media: { vk } } });
+    expect(body.data.model.social_media).toEqual({ vk: "https://vk.com/a" });
+  });
+
   it.each([
-    "http://vk.com/a",
     "javascript:alert(1)",
     "data:text/html,<script>alert(1)</script>",
     "https://vk.com.evil.example/a",
-    "//vk.com/a",
     "ftp://vk.com/a",
   ])("WIZ-08 refuses the link %s over HTTP, naming its field", async (vk) => {
     const { token } = await app.createUser();
