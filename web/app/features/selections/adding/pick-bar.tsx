@@ -7,12 +7,12 @@ import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { MakeJob } from "./make-job.tsx";
 import { useAdding } from "./use-adding.ts";
 import { type PicksAction, pick, usePicks } from "./use-picks.ts";
 
 const AddDialog = lazyComponent(() => import("./add-dialog.tsx"), "default");
 const ComparePicks = lazyComponent(() => import("./compare-picks.tsx"), "default");
+const MakeJob = lazyComponent(() => import("./make-job.tsx"), "MakeJob");
 
 interface PickBarProps {
   action?: PicksAction | undefined;
