@@ -102,7 +102,8 @@ export const cardsContract = defineContract({
     errors: ["card.not_found", "card.forbidden"],
   },
   "cards.get": {
-    summary: "The caller's whole card; for moderators any card but a draft, with contacts=none without its contacts.",
+    summary:
+      "The caller's whole card, and for members of an agency that may change it, by its rights; the model sees who of them read her contacts. For moderators any card but a draft. With contacts=none without its contacts.",
     auth: "user",
     scope: "cards:read",
     params,
