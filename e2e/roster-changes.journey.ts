@@ -153,15 +153,29 @@ test("AGY-84 AGY-85 a row calls and messages the model, on a phone and on a desk
   await button("Позвонить: Вера Ким").click();
   expect((await read).method()).toBe("GET");
   await page.goto(`${origin()}/agency/${id}`);
+  const whatsapp = "https://wa.me/8613800138000";
+  await list.getByRole("checkbox", { name: /Яна Ким/ }).check();
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await button("Написать: Анна Ким").click();
+  await expect(page.getByText("Браузер не открыл новую вкладку")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Написать" })).toHaveAttribute("href", whatsapp);
+  await expect(list.getByRole("checkbox", { name: /Яна Ким/ })).toBeChecked();
 
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${origin()}/agency/${id}`);
   await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+  await page.getByRole("checkbox", { name: /Яна Ким/ }).check();
   await page.getByRole("button", { name: "Ещё: Анна Ким" }).click();
   await expect(page.getByRole("menuitem", { name: "Позвонить" })).toBeVisible();
-  // Beside the roster, or in its place where the browser opens no window.
-  const opened = page.context().waitForEvent("request", (request) => request.url() === "https://wa.me/8613800138000");
+  const opened = page.context().waitForEvent("page");
   await page.getByRole("menuitem", { name: "Написать" }).click();
-  await opened;
+  const tab = await opened;
+  await expect(tab).toHaveURL(whatsapp);
+  await tab.close();
+  await expect(page).toHaveURL(`${origin()}/agency/${id}`);
+  await expect(page.getByRole("checkbox", { name: /Яна Ким/ })).toBeChecked();
 
   await api("DELETE", `/agencies/${id}/roster/${model.id}`, { token });
   await page.goto(`${origin()}/agency/${id}?left=true`);

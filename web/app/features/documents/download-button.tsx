@@ -2,6 +2,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { type ReactNode, useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
+import { openTab } from "../../lib/browser/open-tab.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "./choice.ts";
@@ -48,16 +49,14 @@ export function DownloadButton({
     );
   }
   const fetchOwn = async () => {
-    // Opened while the click still counts as one: a tab that comes later is blocked. Word's file is only stored, and
-    // would leave the tab empty.
-    const tab = wanted.format === "docx" ? null : window.open("", "_blank");
     setBusy(true);
+    const address = ticketAddress(card, wanted, choice);
     try {
-      const address = await ticketAddress(card, wanted, choice);
-      (tab ?? window).location.href = address;
+      // Word's file is only stored, and would leave the tab empty.
+      const opened = wanted.format !== "docx" && (await openTab(address));
+      if (!opened) window.location.href = await address;
       started();
     } catch (error) {
-      tab?.close();
       toast.error(m.documents_failed(), { id: "document", description: errorText(error) });
     }
     setBusy(false);

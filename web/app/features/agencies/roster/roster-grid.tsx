@@ -52,7 +52,7 @@ export function RosterGrid({ rows, sort: _sort, onSort: _onSort, ...shared }: Ro
   );
 }
 
-const Face = memo(function Face({ row, index, actions, tools, isLeaving, isChosen, onChoose }: RosterItemProps) {
+const Face = memo(function Face({ row, index, tools, isLeaving, isChosen, onChoose }: RosterItemProps) {
   return (
     <article className="relative has-[input:checked]:outline-2 has-[input:checked]:outline-offset-2 has-[input:checked]:outline-lipstick">
       <Cover row={row} sizes="(min-width: 64rem) 16vw, (min-width: 40rem) 25vw, 50vw" />
@@ -65,7 +65,7 @@ const Face = memo(function Face({ row, index, actions, tools, isLeaving, isChose
         <p className="mt-1">
           <RowState row={row} leaving={isLeaving} />
         </p>
-        <RowContacts row={row} actions={actions} className="relative z-10 w-fit" />
+        <RowContacts row={row} className="relative z-10 w-fit" />
         <Unmet row={row} tools={tools} />
       </div>
       <div className="absolute top-0 left-0 bg-paper/80">

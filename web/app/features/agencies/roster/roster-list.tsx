@@ -86,7 +86,7 @@ const Item = memo(function Item({
           <RowState row={row} leaving={isLeaving} />
           {place && <span>{place}</span>}
         </p>
-        <RowContacts row={row} actions={actions} />
+        <RowContacts row={row} />
         <Unmet row={row} tools={tools} />
         <ApplicantLine row={row} actions={actions} />
         <OwnLine row={row} fields={fields} />

@@ -9,6 +9,7 @@ import { ArrowDown } from "../../../ui/icons/arrow-down.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ApplicantLine } from "./applicant-line.tsx";
+import { listContactItems } from "./contact-items.tsx";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
 import {
   BoardSelect,
@@ -105,7 +106,7 @@ const Cells = memo(function Cells({
   fields,
 }: RosterItemProps) {
   const { model, external_id } = row;
-  const items = [...actions.listContacts(row), ...actions.listItems(row)];
+  const items = [...listContactItems(row), ...actions.listItems(row)];
   const missing = missingText(row);
   const rights = rightsText(row);
   const ofGender = genderFigures(row).join(" · ");

@@ -1,16 +1,15 @@
 import type { RosterRow } from "@compcard/domain/roster/schema";
+import { listContactItems } from "./contact-items.tsx";
 import { rowName } from "./row-parts.tsx";
-import type { RowActions } from "./use-row-actions.ts";
 
 interface RowContactsProps {
   row: RosterRow;
-  actions: RowActions;
   className?: string;
 }
 
 /** Call and message in a row or a tile; in the table they are items of the row's menu. */
-export function RowContacts({ row, actions, className = "" }: RowContactsProps) {
-  const items = actions.listContacts(row);
+export function RowContacts({ row, className = "" }: RowContactsProps) {
+  const items = listContactItems(row);
   return (
     items.length > 0 && (
       <p className={`flex flex-wrap gap-x-6 ${className}`}>

@@ -11,7 +11,6 @@ import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
 import type { MoreMenuItem } from "../../../ui/more-menu.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
-import { useContactItems } from "./use-contact-items.ts";
 
 export type RowDialog = { kind: "edit" | "invite" | "merge" | "notes" | "terms" | "decline"; row: RosterRow };
 
@@ -34,8 +33,6 @@ export interface RowActions {
   setBoard: (row: RosterRow, board: string | null) => void;
   /** Items of the row's menu. */
   listItems: (row: RosterRow) => MoreMenuItem[];
-  /** Calls the model and writes to her. */
-  listContacts: (row: RosterRow) => MoreMenuItem[];
 }
 
 /** True if the card belongs to nobody yet. */
@@ -68,7 +65,6 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
     errorToast: { id: "agency" },
     onSuccess: ({ held }) => saveFile(new Blob([JSON.stringify(held, null, 2)]), `${held.name}.json`),
   });
-  const listContacts = useContactItems();
   return useMemo(() => {
     const edits = role !== "viewer";
     const inboxOf = ({ model }: RosterRow) => paths.agency(id, { view: "inbox", ...(model && { card: model.id }) });
@@ -79,7 +75,6 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
       accept: (row) => change({ row, accept: true }),
       decline: (row) => open({ kind: "decline", row }),
       setBoard: (row, board) => change({ row, board }),
-      listContacts,
       listItems: (row) => [
         ...(row.model?.can_edit ? [{ label: m.agencies_card_edit(), onChoose: () => edit(row) }] : []),
         ...(row.model || row.note || Object.keys(row.own).length > 0
@@ -108,5 +103,5 @@ export function useRowActions({ id, role }: Agency, { open, remove, release, res
           : []),
       ],
     };
-  }, [id, role, open, remove, release, restore, change, exportHeld, listContacts, navigate]);
+  }, [id, role, open, remove, release, restore, change, exportHeld, navigate]);
 }
