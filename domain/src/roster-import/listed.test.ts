@@ -100,6 +100,9 @@ it("TL-02 lists first what an undo did not restore, also in several parts, and c
   const restored = problems.filter(({ code }) => code === "not_restored");
   expect([restored.length, problems.length, problems_left, rows]).toEqual([2_000, 2_000, 2_101, 7]);
   expect(plan.problems_more.length + once.more.length + twice.more.length).toBe(2_101);
+  const { problems_left: _, ...earlier } = once.plan;
+  const later = addProblems(earlier, of("not_restored", 1, 1));
+  expect([later.plan.problems_left, later.more.length]).toEqual([1, 1]);
 });
 
 it("TL-01 quotes nothing of a refused row that exists from 18 on alone", () => {

@@ -50,14 +50,14 @@ function quoteProblems(problems: readonly ImportProblem[]): ListedProblem[] {
 
 /**
  * A plan with more problems, which come before its own of their kind: no plan showed them. `more`: those that the plan no longer
- * lists.
+ * lists. Plans of release 0.3.0 have no `problems_left`.
  */
-export function addProblems<Plan extends Pick<Listed, "problems" | "problems_left">>(
+export function addProblems<Plan extends Pick<Listed, "problems"> & Partial<Pick<Listed, "problems_left">>>(
   plan: Plan,
   problems: readonly ImportProblem[],
-): { plan: Plan; more: ListedProblem[] } {
+): { plan: Plan & Pick<Listed, "problems_left">; more: ListedProblem[] } {
   const listed = listProblems([...problems, ...plan.problems]);
-  const problems_left = plan.problems_left + listed.problems_left;
+  const problems_left = (plan.problems_left ?? 0) + listed.problems_left;
   return { plan: { ...plan, problems: listed.problems, problems_left }, more: listed.problems_more };
 }
 
