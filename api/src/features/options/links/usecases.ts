@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
+import { answersAt } from "@compcard/domain/options/answers";
 import type { OptionLink } from "@compcard/domain/options/links/contract";
 import type { LinkAnswer, Option } from "@compcard/domain/options/schema";
-import { hasEnded } from "@compcard/domain/options/states";
 import type { Kysely } from "kysely";
 import { readWithRows } from "../../../core/options/read.ts";
 import type { OptionRow } from "../../../core/options/store.ts";
@@ -57,13 +57,13 @@ function mayAnswer(row: OptionRow, isGuardian: boolean): boolean {
 
 /** The answers that a reader of an option can give now, or the reason for which there is none. */
 export function possibleAnswers(
-  { option: { kind, state }, row }: { option: Option; row: OptionRow },
+  { option, row }: { option: Option; row: OptionRow },
   isGuardian: boolean,
   now: Date,
 ): Pick<OptionLink, "answers" | "problem"> {
-  if (state === "confirmed") return { answers: [], problem: "option.confirmed" };
-  if (hasEnded(state) || (kind === "ask" && row.lives_until <= now)) return { answers: [], problem: "option.ended" };
+  const answers = answersAt(option, now);
+  if (answers.length === 0)
+    return { answers, problem: option.state === "confirmed" ? "option.confirmed" : "option.ended" };
   if (!mayRead(row) || !mayAnswer(row, isGuardian)) return { answers: [], problem: "option.minor" };
-  // The stored state: a challenged option may be unanswered.
-  return { answers: row.state === "held" ? ["no"] : ["yes", "no"], problem: null };
+  return { answers, problem: null };
 }

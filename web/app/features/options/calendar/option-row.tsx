@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { answersAt } from "@compcard/domain/options/answers";
 import type { Option } from "@compcard/domain/options/schema";
 import { askStates, isLive } from "@compcard/domain/options/states";
 import { type ReactNode, useState } from "react";
@@ -11,6 +12,7 @@ import { DayAnswers } from "./day-answers.tsx";
 /** One question, option or booking of the model, with her answers. Words that she typed stay in their dialog where sending failed. */
 export function OptionRow({ option, guarded }: { option: Option; guarded: boolean }) {
   const { job, kind, state, maker, note, reason } = option;
+  const answers = answersAt(option, new Date());
   const { client, title, pay, usage } = job;
   const hasEnd = isLive(state) || isAskState(state);
   return (
@@ -36,8 +38,8 @@ export function OptionRow({ option, guarded }: { option: Option; guarded: boolea
         <Line>{note}</Line>
         <Line>{reason}</Line>
       </div>
-      {!guarded && <Answers option={option} />}
-      {guarded && hasEnd && <p className="mt-3 text-sm">{m.model_calendar_minor()}</p>}
+      {!guarded && <Answers option={option} answers={answers} />}
+      {guarded && answers.length > 0 && <p className="mt-3 text-sm">{m.model_calendar_minor()}</p>}
     </li>
   );
 }
@@ -52,9 +54,9 @@ function Line({ children }: { children: ReactNode }) {
   return children && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{children}</p>;
 }
 
-/** The buttons that the state allows. */
-function Answers({ option }: { option: Option }) {
-  const { state, unanswered } = option;
+/** The buttons that the state and the time allow. */
+function Answers({ option, answers }: { option: Option; answers: ReturnType<typeof answersAt> }) {
+  const { kind, state } = option;
   const { isActing, answer, release } = useOptionActions();
   const reply = (given: "yes" | "no") =>
     void answer(option, { answer: given }).catch(() => {
@@ -62,12 +64,12 @@ function Answers({ option }: { option: Option }) {
     });
   const [open, setOpen] = useState<"days" | "release" | null>(null);
   const close = () => setOpen(null);
-  const isAsk = isAskState(state);
+  const isAsk = kind === "ask";
   const isBooked = state === "confirmed";
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2">
-        {isAsk && (
+        {isAsk && answers.length > 0 && (
           <>
             <Button busy={isActing} onClick={() => reply("yes")}>
               {m.model_calendar_free()}
@@ -80,12 +82,12 @@ function Answers({ option }: { option: Option }) {
             </Button>
           </>
         )}
-        {isLive(state) && unanswered && (
+        {!isAsk && answers.includes("yes") && (
           <Button busy={isActing} onClick={() => reply("yes")}>
             {m.model_calendar_accept()}
           </Button>
         )}
-        {(isLive(state) || isBooked) && (
+        {((!isAsk && answers.includes("no")) || isBooked) && (
           <Button variant="secondary" onClick={() => setOpen("release")}>
             {isBooked ? m.model_calendar_cancel() : m.model_calendar_decline()}
           </Button>

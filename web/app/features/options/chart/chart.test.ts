@@ -11,11 +11,14 @@ const columns = columnsFrom("2026-12-03", ["2026-12-05", "2026-12-06"], "2026-12
 const size = { rows: 3, days: columns.length };
 const at = (row: number, day: number, half: Cell["half"]): Cell => ({ row, day, half });
 
+const lapsesAt = new Date("2026-12-02T15:00:00Z");
+const now = new Date("2026-12-02T14:59:59Z");
+
 function option(id: string, days: Parameters<typeof halfDaysOf>[0], fields: Partial<Option> = {}): Option {
   const halves = halfDaysOf(days);
   return {
     ...{ id, card: "card", name: "Anna", kind: "option", state: "held", rank: 1, behind: 0, own: true },
-    unanswered: false,
+    ...{ unanswered: false, lapses_at: lapsesAt.toISOString() },
     ...{ ranks: halves.map((half) => ({ ...half, rank: fields.rank ?? 1 })) },
     ...{ days: halves.map((half) => ({ ...half, lost: false, answer: null })) },
     ...fields,
@@ -126,16 +129,18 @@ describe("actions", () => {
   it("a challenged option that nobody has answered is answered, and not confirmed", () => {
     for (const unanswered of [true, false]) {
       const challenged = option("one", [], { state: "challenged", unanswered });
-      expect(isAnswerable(challenged)).toBe(unanswered);
+      expect(isAnswerable(challenged, now)).toBe(unanswered);
       expect(isConfirmable(challenged)).toBe(!unanswered);
     }
   });
 
   it("an ask is answered once more, until it ends", () => {
     const states = ["asked", "free", "partly", "busy", "released", "lapsed"] as const;
-    const answerable = states.filter((state) => isAnswerable(option("one", [], { kind: "ask", state, rank: null })));
-    expect(answerable).toEqual(["asked", "free", "partly", "busy"]);
-    expect(isAnswerable(option("one", [], { state: "held" }))).toBe(false);
+    const answerable = (moment: Date) =>
+      states.filter((state) => isAnswerable(option("one", [], { kind: "ask", state, rank: null }), moment));
+    expect(answerable(now)).toEqual(["asked", "free", "partly", "busy"]);
+    expect(answerable(lapsesAt)).toEqual([]);
+    expect(isAnswerable(option("one", [], { state: "held" }), now)).toBe(false);
   });
 
   it("releases live options and bookings of anybody", () => {

@@ -81,7 +81,7 @@ function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRele
     });
   const title = [job.client, job.title].join(" · ");
   const confirms = edits && isConfirmable(item);
-  const answers = edits && maker !== null && isAnswerable(item);
+  const answers = edits && maker !== null && isAnswerable(item, new Date());
   const releases = edits && isReleasable(item);
   return (
     <li className="border-b border-hairline py-5">

@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
+import { answersAt } from "@compcard/domain/options/answers";
 import { makerActions } from "@compcard/domain/options/maker-actions";
 import type { Option } from "@compcard/domain/options/schema";
-import { hasEnded, isLive } from "@compcard/domain/options/states";
+import { isLive } from "@compcard/domain/options/states";
 
 /** The maker confirms an option that is first on all its half days and has been answered. */
 export const isConfirmable = (option: Option) => option.own && makerActions(option).includes("confirm");
@@ -9,8 +10,8 @@ export const isConfirmable = (option: Option) => option.own && makerActions(opti
 /** Either side gives up a live option or a booking. */
 export const isReleasable = ({ kind, state }: Option) => kind === "option" && (isLive(state) || state === "confirmed");
 
-/** The model's agency answers an ask, also once more, and an option that nobody has answered, also a challenged one. */
-export const isAnswerable = ({ kind, state, unanswered }: Option) => unanswered || (kind === "ask" && !hasEnded(state));
+/** The model's agency answers an ask, also once more before its end, and an option that nobody has answered, also a challenged one. */
+export const isAnswerable = (option: Option, now: Date) => answersAt(option, now).includes("yes");
 
 /** The word for giving up: a booking, an own option, or another maker's. */
 export function releaseText({ state, own }: Option): string {
