@@ -1,7 +1,11 @@
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { measurements } from "../card-import/column.ts";
+import { fieldName } from "../cards/field-names.ts";
 import { type Measurement, measurementRanges } from "../cards/measurements.ts";
-import type { Locale } from "../locale.ts";
+import { intlTag, type Locale } from "../locale.ts";
 import { readNumber } from "../reading/numbers.ts";
+import { joinItems } from "../wording.ts";
 import type { ImportProblemCode } from "./options.ts";
 
 type Text = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
@@ -12,7 +16,7 @@ interface Problem {
   value: string | null;
 }
 
-/** The text of a problem, for people; of a number beyond the limits of its field with these (WIZ-09, TL-58). */
+/** The text of a problem, for people; of a number beyond the limits of its field, or of one of bust, waist and hips, with these (WIZ-09, TL-58). */
 export function problemText(
   { code, column, value }: Problem,
   columns: readonly { name: string; field: string | null }[],
@@ -20,11 +24,22 @@ export function problemText(
 ): string {
   const options = locale ? { locale } : {};
   const field = columns.find(({ name }) => name === column)?.field ?? "";
+  if (code === "out_of_range" && field === measurements)
+    return m.imports_problem_out_of_girths(girthLimits(locale), options);
   if (code !== "out_of_range" || !(field in measurementRanges)) return problemTexts[code]({}, options);
   const { min, max } = measurementRanges[field as Measurement];
   const number = readNumber(value ?? "", field as Measurement);
   if (number !== undefined && number >= min && number <= max) return problemTexts[code]({}, options);
   return m.imports_problem_out_of_limits({ min, max }, options);
+}
+
+/** The limits of the numbers of one cell: `bust 60–120, waist 50–110, hips 70–130`. */
+function girthLimits(locale = getLocale()): { limits: string } {
+  const limits = (["chest", "waist", "hips"] as const).map((girth) => {
+    const { min, max } = measurementRanges[girth];
+    return `${fieldName(girth, locale).toLocaleLowerCase(intlTag(locale))} ${min}–${max}`;
+  });
+  return { limits: joinItems(limits, locale) };
 }
 
 const problemTexts: Record<ImportProblemCode, Text> = {

@@ -1,6 +1,4 @@
 import { m } from "@compcard/domain/messages";
-import { type Refusal, refusals } from "@compcard/domain/roster-import/options";
-import { problemText } from "@compcard/domain/roster-import/problem-texts";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
 import { getLocale } from "@compcard/domain/runtime";
 import { useState } from "react";
@@ -11,18 +9,17 @@ import { formatNumber } from "../../lib/locale/intl.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChevronDown } from "../../ui/icons/chevron-down.tsx";
+import { groupProblems, type ProblemGroup } from "./problem-groups.ts";
 
 interface PlanProblemsProps extends Pick<RosterImport, "problems" | "problems_left" | "columns"> {
   text?: string;
   /** The address of their download. */
   file: string;
 }
-type Problem = RosterImport["problems"][number];
-
 /** Shows one part of a group at a time: two thousand rows would make the page unusable. */
 const shownAtOnce = 50;
 
-/** Values that are ignored, by kind and column; each group opens to its rows. Refused rows first. */
+/** Values that are ignored, by text and column; each group opens to its rows. Refused rows first. */
 export function PlanProblems({
   problems,
   problems_left: left,
@@ -36,17 +33,6 @@ export function PlanProblems({
     onSuccess: (found) => saveFile(found, found.name),
   });
   if (problems.length === 0) return null;
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const key = `${problem.code} ${problem.column ?? ""}`;
-    const group = groups.get(key);
-    if (group) group.push(problem);
-    else groups.set(key, [problem]);
-  }
-  const sorted = [...groups].sort(
-    ([, [one, ...others]], [, [other, ...rest]]) =>
-      Number(isRefusal(other)) - Number(isRefusal(one)) || rest.length - others.length,
-  );
   return (
     <section className="mt-10">
       <h3 className="font-display text-2xl">{`${m.imports_problems()}: ${formatNumber(problems.length + left)}`}</h3>
@@ -55,8 +41,8 @@ export function PlanProblems({
         {m.imports_problems_download()}
       </Button>
       <div className="mt-4 border-t border-hairline">
-        {sorted.map(([key, group]) => (
-          <ProblemGroup key={key} problems={group} columns={columns} />
+        {groupProblems({ problems, columns }).map((group) => (
+          <Group key={`${group.problems[0]?.code} ${group.title}`} {...group} />
         ))}
       </div>
       {left > 0 && <p className="mt-4 text-muted">{m.imports_problems_left({ number: formatNumber(left) })}</p>}
@@ -64,19 +50,13 @@ export function PlanProblems({
   );
 }
 
-const isRefusal = (problem: Problem | undefined) => refusals.includes(problem?.code as Refusal);
-
-function ProblemGroup({ problems, columns }: { problems: Problem[] } & Pick<RosterImport, "columns">) {
+function Group({ title, isRefusal, problems }: ProblemGroup) {
   const [shown, setShown] = useState(shownAtOnce);
-  const [first] = problems;
-  if (!first) return null;
   const left = problems.length - shown;
   return (
     <details className="group border-b border-hairline">
       <summary className="target flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2 hover:bg-wash">
-        <span className="min-w-0 wrap-anywhere">
-          {[first.column, problemText(first, columns)].filter(Boolean).join(": ")}
-        </span>
+        <span className="min-w-0 wrap-anywhere">{title}</span>
         <span className="text-muted">{formatNumber(problems.length)}</span>
         <ChevronDown
           aria-hidden="true"
@@ -84,7 +64,7 @@ function ProblemGroup({ problems, columns }: { problems: Problem[] } & Pick<Rost
           strokeWidth={1.5}
           className="order-last ml-auto group-open:rotate-180"
         />
-        {isRefusal(first) && <Badge tone="ink">{m.imports_refused()}</Badge>}
+        {isRefusal && <Badge tone="ink">{m.imports_refused()}</Badge>}
       </summary>
       <ul className="pb-4 pl-4 text-sm">
         {problems.slice(0, shown).map(({ row, name, value }) => (
