@@ -12,6 +12,7 @@ import { AddDialog } from "./add-dialog.tsx";
 import { FaceCard } from "./face-card.tsx";
 import type { FaceModel } from "./face-photo.tsx";
 import { type Face, type FaceGroup, faceGroups, facesOf, unaskedCards, yesCards } from "./faces.ts";
+import { leftTexts } from "./left-cards.ts";
 import { MakingActions } from "./making-actions.tsx";
 import { openHalves } from "./open-halves.ts";
 import { OptionActions } from "./option-actions.tsx";
@@ -87,9 +88,11 @@ export function JobFaces({ job, models, options, mayChange }: JobFacesProps) {
         </div>
       )}
       {candidates.left > 0 && (
-        <p role="status" className="mt-6 border-l-2 border-ink pl-4">
-          {m.jobs_left({ count: candidates.left, number: formatNumber(candidates.left) })}
-        </p>
+        <div role="status" className="mt-6 border-l-2 border-ink pl-4">
+          {leftTexts(candidates.reason, candidates.left).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
       )}
       {faces.length === 0 ? (
         mayMake && !candidates.isLoading && <EmptyState title={m.jobs_nobody_title()} text={m.jobs_nobody_text()} />

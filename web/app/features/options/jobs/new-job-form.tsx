@@ -17,6 +17,7 @@ import { Button } from "../../../ui/button.tsx";
 import { DiscardDialog } from "../../../ui/discard-dialog.tsx";
 import { DaysField } from "./days-field.tsx";
 import { type Holder, HolderFields } from "./holder-fields.tsx";
+import type { LeftReason } from "./left-cards.ts";
 import { wireDays } from "./marked-days.ts";
 import { openHalves } from "./open-halves.ts";
 import { type Place, PlaceFields } from "./place-fields.tsx";
@@ -43,19 +44,22 @@ interface NewJobFormProps {
   holders: JobHolders;
   /** Cards that can be asked or held with the same press. */
   marked: readonly string[];
+  /** The job is for one card that nobody marked. */
+  isSingle: boolean;
   onCreated: (job: Job, outcome: Outcome) => void;
 }
 
 interface Outcome {
   problems: Problems;
-  /** Marked cards that neither stand in the job's selection nor were asked. */
+  /** Marked cards that neither stand in the job's selection nor were asked, and the reason for no selection. */
   left: readonly string[];
+  reason: LeftReason | null;
 }
 
 type Errors = Partial<Record<keyof JobDraft, string | undefined>>;
 
 /** The fields of a new job. A refusal stands beside its field, and everything typed stays. */
-export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProps) {
+export function NewJobForm({ first, holders, marked, isSingle, onCreated }: NewJobFormProps) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(first);
   const [errors, setErrors] = useState<Errors>({});
@@ -90,7 +94,7 @@ export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProp
     if (Object.keys(found).length > 0) return refuse(found);
     setBusy(kind ?? "create");
     try {
-      const { selection, left } = await selectMarked(draft, marked);
+      const { selection, left, reason } = await selectMarked(draft, marked, isSingle);
       // After a refusal the next attempt takes the same one.
       setDraft({ ...draft, selection });
       void queries.invalidateQueries({ queryKey: ["selections.list"] });
@@ -100,7 +104,7 @@ export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProp
       toast.success(m.jobs_created(), { id: "job" });
       const made = kind ? await makeMarked(job, kind, marked) : [];
       const asked = made.flatMap((one) => ("code" in one ? [] : one.card));
-      onCreated(job, { problems: problemsOf(made), left: left.filter((id) => !asked.includes(id)) });
+      onCreated(job, { problems: problemsOf(made), left: left.filter((id) => !asked.includes(id)), reason });
     } catch (error) {
       setBusy(null);
       const refusedFields = fieldErrors(error, draft);
@@ -133,7 +137,7 @@ export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProp
           holder={draft}
           holders={holders}
           error={errors.selection}
-          empty={marked.length > 0 ? m.jobs_selection_new() : m.jobs_selection_none()}
+          empty={marked.length > 0 && !isSingle ? m.jobs_selection_new() : m.jobs_selection_none()}
           onChange={change}
         />
       </div>
@@ -152,7 +156,7 @@ export function NewJobForm({ first, holders, marked, onCreated }: NewJobFormProp
         <TextField {...text} name="note" label={m.jobs_note()} hint={m.jobs_note_hint()} long />
       </div>
       <div className="flex flex-wrap gap-3 border-t border-hairline pt-6 max-sm:*:w-full lg:col-span-2">
-        {marked.length > 0 && (
+        {marked.length > 0 && (isLate || !isSingle) && (
           <p className="basis-full text-sm text-muted">{isLate ? m.jobs_late() : m.jobs_marked_hint()}</p>
         )}
         {mayAsk && (

@@ -16,6 +16,7 @@ import { useAllCities } from "../../../lib/use-lists.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { LeftState } from "./left-cards.ts";
 import { emptyWords, fitting, type JobDraft, NewJobForm } from "./new-job-form.tsx";
 import { NoJobs } from "./no-jobs.tsx";
 import { placeOf } from "./place-fields.tsx";
@@ -92,9 +93,10 @@ export function NewJobPage({ brief, marked, onMade }: NewJobPageProps) {
           first={first}
           holders={holders}
           marked={card ? [card] : marked}
-          onCreated={({ id }, { left, problems }) => {
+          isSingle={card !== null}
+          onCreated={({ id }, { left, reason, problems }) => {
             onMade(left);
-            const state: MarkedState & ProblemsState = { cards: left, problems };
+            const state: MarkedState & LeftState & ProblemsState = { cards: left, left: reason, problems };
             go(paths.job(id), { replace: true, state });
           }}
         />

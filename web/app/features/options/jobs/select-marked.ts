@@ -3,6 +3,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { refusedCards } from "../../../lib/refused-cards.ts";
 import type { Holder } from "./holder-fields.tsx";
+import type { LeftReason } from "./left-cards.ts";
 
 /** The part of a job that its selection takes. */
 interface OfSelection extends Holder {
@@ -10,28 +11,34 @@ interface OfSelection extends Holder {
   note: string;
 }
 
+interface Selected {
+  /** The id of the selection, null where it would contain no card. */
+  selection: string | null;
+  /** Cards that stand in no selection, and the reason. */
+  left: string[];
+  reason: LeftReason | null;
+}
+
 /**
  * Puts marked cards into the selection of a new job, or into a new one of its holder, so that the job holds them before they are asked.
- * @returns its id, null where it would contain none; `left`: cards that may stand in no selection.
+ * @param isSingle the job is for one card that nobody marked: it gets no selection of its own.
  */
-export async function selectMarked(
-  job: OfSelection,
-  cards: readonly string[],
-): Promise<{ selection: string | null; left: string[] }> {
-  if (cards.length === 0) return { selection: job.selection, left: [] };
+export async function selectMarked(job: OfSelection, cards: readonly string[], isSingle = false): Promise<Selected> {
+  if (cards.length === 0) return { selection: job.selection, left: [], reason: null };
+  if (isSingle && job.selection === null) return { selection: null, left: [...cards], reason: "single" };
   try {
-    return { selection: await putInto(job, [...cards]), left: [] };
+    return { selection: await putInto(job, [...cards]), left: [], reason: null };
   } catch (error) {
     const refused = refusedCards(error, cards);
-    // The holder has all the selections that they may have: the job comes without one.
-    if (error instanceof ApiError && error.code === "selection.too_many") return { selection: null, left: [...cards] };
+    if (error instanceof ApiError && error.code === "selection.too_many")
+      return { selection: null, left: [...cards], reason: "full" };
     if (refused.length === 0) throw error;
     // A refusal names the cards of one reason.
-    const { selection, left } = await selectMarked(
+    const { selection, left, reason } = await selectMarked(
       job,
       cards.filter((id) => !refused.includes(id)),
     );
-    return { selection, left: [...refused, ...left] };
+    return { selection, left: [...refused, ...left], reason: reason ?? "refused" };
   }
 }
 

@@ -8,20 +8,23 @@ import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { parseMarked } from "../../../lib/marked-cards.ts";
 import { useViewer } from "../../../lib/session/session.ts";
 import type { FaceModel } from "./face-photo.tsx";
+import { type LeftReason, parseLeft } from "./left-cards.ts";
 
 interface Candidates {
   ids: string[];
   /** The cards that the reader sees. */
   models: FaceModel[];
-  /** The number of marked cards that stand in no selection. */
+  /** The number of marked cards that stand in no selection, and the reason. */
   left: number;
+  reason: LeftReason;
   isLoading: boolean;
 }
 
-/** The cards that a job is about before they are asked: those of its selection, and marked ones that may stand in none. */
+/** The cards that a job is about before they are asked: those of its selection, and others of a new one that stand in none. */
 export function useCandidates({ selection }: Pick<Job, "selection">, options: readonly Option[]): Candidates {
   const viewer = useViewer();
-  const marked = parseMarked(useLocation().state);
+  const { state } = useLocation();
+  const marked = parseMarked(state);
   const { data, isLoading } = useApiQuery(apiQuery("selections.get", { params: { id: selection ?? "" } }), {
     enabled: selection !== null,
     refetchOnWindowFocus: true,
@@ -40,6 +43,7 @@ export function useCandidates({ selection }: Pick<Job, "selection">, options: re
     ids: [...selected.map(({ id }) => id), ...left],
     models: [...found, ...selected],
     left: left.length,
+    reason: parseLeft(state),
     isLoading,
   };
 }
