@@ -79,8 +79,8 @@ export function NewJobForm({ first, holders, marked, isSingle, onCreated }: NewJ
   });
 
   function change(part: Partial<JobDraft>): void {
-    setDraft({ ...draft, ...part });
-    setErrors({ ...errors, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) });
+    setDraft((now) => ({ ...now, ...part }));
+    setErrors((now) => ({ ...now, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
   }
 
   function refuse(found: Errors): void {
@@ -95,8 +95,10 @@ export function NewJobForm({ first, holders, marked, isSingle, onCreated }: NewJ
     setBusy(kind ?? "create");
     try {
       const { selection, left, reason } = await selectMarked(draft, marked, isSingle);
-      // After a refusal the next attempt takes the same one.
-      setDraft({ ...draft, selection });
+      // After a refusal the next attempt takes the same one, unless the person chose another one or its holder meanwhile.
+      setDraft((now) =>
+        now.agency === draft.agency && now.selection === draft.selection ? { ...now, selection } : now,
+      );
       void queries.invalidateQueries({ queryKey: ["selections.list"] });
       const { days, ...words } = { ...draft, selection };
       const { job } = await callApi("jobs.create", { body: { ...words, days: wireDays(days) } });
