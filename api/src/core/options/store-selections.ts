@@ -23,8 +23,8 @@ export const isOfHolder = (userId: RawBuilder<unknown>, agencyId: RawBuilder<unk
 
 /**
  * Standings of cards on the days of a selection, by card: of people who are booked, held, or free by an answer to an ask about all of
- * these days. A later refusal, or a later booking that took a wanted half day from the holder's option, ends it. Jobs of the selection's holder alone count, so that no
- * client learns about others.
+ * these days. A later refusal of a wanted half day ends it, also where its ask is withdrawn, its job deleted, or the booking that took
+ * the half day released. Jobs of the selection's holder alone count, so that no client learns about others.
  */
 export async function listStandings(
   db: Db,
@@ -38,24 +38,20 @@ export async function listStandings(
     with stated as (
       select options.person_id, options.kind, options.state, lives_until, options.updated_at,
         bool_or(option_halves.state = 'confirmed') as booked, bool_or(option_halves.state = 'live') as live,
-        greatest(case when options.state = 'declined' or options.state in ('partly', 'busy') and bool_or(answer = 'no')
-          then options.updated_at end, max(taken.updated_at)) as refused_at,
+        max(option_halves.refused_at) as refused_at, client_jobs.deleted_at is null as counts,
         count(*) filter (where answer = 'yes') = ${halves.length} as free
       from options
-        join client_jobs on client_jobs.id = options.job_id and client_jobs.deleted_at is null
+        join client_jobs on client_jobs.id = options.job_id
           and ${isOfHolder(sql`${user_id}::uuid`, sql`${agency_id}::uuid`)}
         join option_halves on option_halves.option_id = options.id
         join jsonb_to_recordset(${JSON.stringify(halves)}::jsonb) as wanted(date date, half text)
           on wanted.date = option_halves.day and wanted.half = option_halves.half
-        -- A booking stays as it was confirmed; an option that lost days goes on changing.
-        left join lateral (select booking.updated_at from option_halves as other join options as booking on booking.id = other.option_id
-          where option_halves.state = 'lost' and other.person_id = option_halves.person_id and other.day = option_halves.day
-            and other.half = option_halves.half and other.state = 'confirmed') as taken on true
       where options.person_id in (select user_id from cards where cards.id = ${ids})
-      group by options.id)
+      group by options.id, client_jobs.id)
     select distinct on (cards.id) cards.id as card_id, standing, standings.updated_at as standing_at
     from (select person_id, updated_at,
-        case when booked then 'unavailable'
+        case when not counts then null
+          when booked then 'unavailable'
           when kind = 'option' and state = 'held' and lives_until > ${now} and live then 'on_hold'
           when kind = 'ask' and state in ('free', 'partly') and free
             and coalesce(updated_at > max(refused_at) over (partition by person_id), true)

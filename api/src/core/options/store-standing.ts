@@ -130,7 +130,12 @@ export async function endOptions(
   reason = "",
 ): Promise<void> {
   const ended = sql<boolean>`option_id = any(${[...ids]}::uuid[])`;
-  await db.updateTable("option_halves").set({ state: "ended" }).where(ended).where("state", "<>", "lost").execute();
+  await db
+    .updateTable("option_halves")
+    .set({ state: "ended", ...(state === "declined" && { refused_at: sql<Date>`now()` }) })
+    .where(ended)
+    .where("state", "<>", "lost")
+    .execute();
   const change = { state, reason, revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` };
   await db
     .updateTable("options")
@@ -188,7 +193,7 @@ export async function bookHalves(db: Db, optionId: string): Promise<void> {
 
 /** Takes half days from an option, because another one is booked on them. */
 export async function loseHalves(db: Db, optionId: string, halves: readonly HalfDay[]): Promise<void> {
-  await sql`update option_halves set state = 'lost' where ${areOf(optionId, halves)}`.execute(db);
+  await sql`update option_halves set state = 'lost', refused_at = now() where ${areOf(optionId, halves)}`.execute(db);
 }
 
 /** Deletes half days that the maker of an option gave up. */

@@ -183,6 +183,66 @@ it("OPT-33 a yes after a loss stands whatever else changes in the option that lo
   expect((await standings())[1]).toEqual(free);
 });
 
+it("OPT-33 a refusal outlasts its ask and its job, until a yes on the same days", async () => {
+  const { send, of, job, ask } = stage;
+  const { owner, models, standings } = await openSelection();
+  const [withdrawn, deleted, corrected] = models;
+  const answered = async (person: (typeof models)[number], answer: string) => {
+    const made = await ask(owner, await job(owner), person.card, { kind: "ask" });
+    await send("options.answer", of(person, made.id, { answer }));
+    return made;
+  };
+  for (const person of models) await answered(person, "yes");
+  const [none, free] = [
+    [null, null],
+    ["available", "options"],
+  ];
+  expect(await standings()).toEqual([free, free, free]);
+  const refused = [];
+  for (const person of models) refused.push(await answered(person, "no"));
+  expect(await standings()).toEqual([none, none, none]);
+  await send("options.release", of(owner, refused[0].id, {}));
+  await send("jobs.remove", of(owner, refused[1].job.id));
+  expect(await standings()).toEqual([none, none, none]);
+
+  const half = { date: "2026-03-19", half: "pm" };
+  await send("options.answer", of(corrected, refused[2].id, { answer: "yes" }));
+  expect(await standings()).toEqual([none, none, free]);
+  await send("options.answer", of(corrected, refused[2].id, { days: [{ ...half, answer: "no" }] }));
+  expect(await standings()).toEqual([none, none, none]);
+  await send("options.answer", of(corrected, refused[2].id, { days: [{ ...half, answer: "maybe" }] }));
+  expect(await standings()).toEqual([none, none, none]);
+  await send("options.answer", of(corrected, refused[2].id, { days: [{ ...half, answer: "yes" }] }));
+  await answered(withdrawn, "yes");
+  await answered(deleted, "yes");
+  expect(await standings()).toEqual([free, free, free]);
+});
+
+it("OPT-33 a lost day stays lost where the booking that took it is released, until a later yes", async () => {
+  const { send, of, job, ask, hold, booker } = stage;
+  const { owner, models, standings } = await openSelection();
+  const [person] = models;
+  const yes = async () => {
+    const { id } = await ask(owner, await job(owner), person.card, { kind: "ask" });
+    await send("options.answer", of(person, id, { answer: "yes" }));
+  };
+  await yes();
+  const other = await booker();
+  const day = { days: [{ date: "2026-03-19" }] };
+  const booking = await hold(other, person, day);
+  await hold(owner, person, day);
+  await send("options.confirm", of(other, booking.id));
+  const [none, free] = [
+    [null, null],
+    ["available", "options"],
+  ];
+  expect((await standings())[0]).toEqual(none);
+  await send("options.release", of(other, booking.id, {}));
+  expect((await standings())[0]).toEqual(none);
+  await yes();
+  expect((await standings())[0]).toEqual(free);
+});
+
 it("OPT-33 only holders with an ask or an option on a person hear of changes on her calendar", async () => {
   const { app, hold, booker, send, of } = stage;
   const [mine, others] = [await openSelection(), await openSelection()];

@@ -51,7 +51,8 @@ async function answerAsk(
   if (![...given.keys()].every((key) => known.has(key))) throw invalidField("days", "must be days of the ask");
   const answers = row.halves.map((half) => ({ ...half, answer: given.get(keyOf(half)) ?? half.answer }));
   if (words.note === undefined && answers.every(({ answer: one }, at) => one === row.halves[at]?.answer)) return;
-  await answerHalves(db, row.id, answers);
+  const changed = answers.filter((half) => given.has(keyOf(half)));
+  await answerHalves(db, row.id, changed);
   const all = answers.map((half) => half.answer);
   const state = all.every((one) => one === null) ? "asked" : answerOf(all.map((one) => one ?? "maybe"));
   await updateOption(db, row.id, { ...words, state });

@@ -67,6 +67,8 @@ interface OptionHalvesTable {
   half: Half;
   state: "asked" | "live" | "confirmed" | "lost" | "ended";
   answer: HalfAnswer | null;
+  /** The last refusal of the half day: a *no*, a declined option, or a booking that took it. A later *yes* clears it. */
+  refused_at: Generated<Date | null>;
 }
 
 /** The reader of a mail: exactly one of both is set. */
