@@ -148,8 +148,26 @@ test("OPT-47 a client's brief becomes a job of the picked faces, its selection, 
   await expect(page.getByLabel("Заметка")).toHaveValue(text);
   await page.getByLabel("Название").fill("Лукбук");
   await page.getByLabel("Клиент").fill("BRAND");
+
+  // A refused job keeps the words that were typed while its selection was made, and makes no second one.
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/api/selections", async (route) => {
+    if (route.request().method() === "POST") await typed.promise;
+    await route.continue();
+  });
+  await page.route("**/api/jobs", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.getByRole("button", { name: "Создать съёмку" }).click();
+  await page.getByLabel("Использование").fill("Год, сайт");
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/jobs"));
+  typed.resolve();
+  await refused;
+  await expect(page.getByRole("combobox", { name: "Подборка" })).not.toHaveValue("");
+  await expect(page.getByLabel("Использование")).toHaveValue("Год, сайт");
+  await page.unrouteAll();
   await page.getByRole("button", { name: "Создать съёмку" }).click();
   await expect(jobPage(page)).toHaveText("Лукбук");
+  await expect(page.getByText("Год, сайт")).toBeVisible();
+  expect((await api("GET", "/selections", { token: booker.token })).selections).toHaveLength(1);
 
   // A reload without the history state: the job has its faces by its selection.
   const path = new URL(page.url()).pathname;
@@ -198,6 +216,8 @@ test("the form takes a cell of a chart; a card that cannot be held states the re
   await page.getByLabel("Город").fill("Москва");
   await page.getByRole("button", { name: "Создать и поставить опционы (1)" }).click();
   await expect(face(page, "Ещё не спрашивали", "Нина")).toContainText("в отъезде");
+  await expect(page.getByText(/здесь видна 1 модель без подборки/)).toBeVisible();
+  expect((await api("GET", "/selections", { token: booker.token })).selections).toEqual([]);
   await page.getByRole("button", { name: /^Запросить даты: Нина/ }).click();
   await expect(face(page, "Запросы дат", "Нина")).not.toContainText("в отъезде");
   await page.reload();
