@@ -53,7 +53,7 @@ export async function listGuestPrints(
 
 /** The card for its owner, drafts too, and for members whose agency may change it. @throws as `requireOwnedCard`. */
 export async function getOwnPrint({ database }: Parts, userId: string, id: string): Promise<Print<OwnerCard>> {
-  const row = await requireCardOf(database.db, userId, id, changingRights);
+  const row = await requireCardOf(database.db, userId, id, changingRights, "contacts");
   return {
     card: presentGrantedCard(row),
     photos: shownPhotos(row.photos, row),

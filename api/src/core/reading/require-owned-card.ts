@@ -30,22 +30,28 @@ export async function lockOwnedCard(db: Kysely<Schema>, userId: string, id: stri
   return requireOwnedCard(db, userId, id);
 }
 
-/** For the owner, and for members of an agency that has at least one of these rights. @throws as `requireOwnedCard`. */
+/**
+ * For the owner, and for members of an agency that has at least one of these rights. A member of several acts for one that has
+ * the preferred right, if any. @throws as `requireOwnedCard`.
+ */
 export async function requireCardOf(
   db: Kysely<Schema>,
   userId: string,
   id: string,
   anyOf: readonly CardRight[],
+  preferred?: CardRight,
 ): Promise<OwnedCard<never>> {
-  return requireGranted(db, userId, id, ({ edits, rights }) => edits && anyOf.some((right) => rights.includes(right)));
+  const isEnough = ({ edits, rights }: Membership) => edits && anyOf.some((right) => rights.includes(right));
+  return requireGranted(db, userId, id, isEnough, preferred);
 }
 
 /**
- * For the owner, and for members of an agency that may change the card. One whose role only reads gets a card without any
- * right. @throws as `requireOwnedCard`.
+ * For the owner, and for members of an agency that may change the card, with its contacts where one of their agencies has the right
+ * to them. One whose role only reads gets a card without any right. @throws as `requireOwnedCard`.
  */
 export async function requireReadableCard(db: Kysely<Schema>, userId: string, id: string): Promise<OwnedCard<never>> {
-  return requireGranted(db, userId, id, ({ rights }) => changingRights.some((right) => rights.includes(right)));
+  const isEnough = ({ rights }: Membership) => changingRights.some((right) => rights.includes(right));
+  return requireGranted(db, userId, id, isEnough, "contacts");
 }
 
 async function requireGranted(
@@ -53,13 +59,15 @@ async function requireGranted(
   userId: string,
   id: string,
   isEnough: (membership: Membership) => boolean,
+  preferred?: CardRight,
 ): Promise<OwnedCard<never>> {
   const card = await findWholeCard(db, id, userId);
   if (card?.user_id === userId) return { ...card, member: null } as unknown as OwnedCard;
   if (!card) throw refusal(card, false);
   const memberships = await listMemberships(db, userId, id);
   const enough = memberships.filter(isEnough);
-  const found = enough.find(({ edits }) => edits) ?? enough[0];
+  const editing = enough.filter(({ edits }) => edits);
+  const found = editing.find(({ rights }) => preferred && rights.includes(preferred)) ?? editing[0] ?? enough[0];
   if (!found) throw refusal(card, memberships.length > 0);
   const member = { userId, agencyId: found.agency_id, rights: found.edits ? found.rights : [] };
   return { ...card, member } as unknown as OwnedCard<never>;

@@ -65,3 +65,23 @@ it("AGY-84 the list and a change of a row leave nothing among who opened the con
   expect(body.data.model).toMatchObject({ phone_e164: "+79000022761", whatsapp_e164: "+8613800138000" });
   expect(await openings()).toMatchObject([{ name: "Борис Букер", company: agency.name }]);
 });
+
+it("AGY-84 a booker of two agencies of one model reads the number by the one with the right contacts, the younger one too", async () => {
+  const [first, second, model] = [await createAgency(app), await createAgency(app), await app.createUser()];
+  const id = await create(model, { first_name: "Ада", age: 22, status: "published" });
+  await represent(app, first, id, ["edit", "photos"]);
+  await represent(app, second, id, ["contacts"]);
+  const { db } = app.parts.database;
+  const hidden = { token: model.token, params: { id }, body: { contacts: { phone: "nobody" } } };
+  expect((await app.call("cards.setVisibility", hidden)).status).toBe(200);
+  const { token, id: user_id } = first.booker;
+  await db.insertInto("agency_members").values({ agency_id: second.id, user_id, role: "viewer" }).execute();
+  const readNumber = async () => (await app.call("cards.get", { token, params: { id } })).body.data.model.phone_e164;
+  // Her role in the second one only reads.
+  expect(await readNumber()).toBeFalsy();
+  await db.updateTable("agency_members").set({ role: "booker" }).where("agency_id", "=", second.id).execute();
+  expect(await readNumber()).toBe("+79000022761");
+  // The rights of the other one still change the card.
+  const saved = await app.call("cards.save", { token, params: { id }, body: { height: 177 } });
+  expect([saved.status, saved.body.error]).toEqual([200, undefined]);
+});
