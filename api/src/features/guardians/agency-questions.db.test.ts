@@ -95,23 +95,76 @@ it("TL-07 the model's own question, a given consent, and that of another agency 
   expect(await family.read(minor)).toMatchObject({ guardian: { state: "given" } });
 });
 
-it.each([
-  ["ru", "Агентство «$» просит вашего согласия"],
-  ["en", "The agency “$” asks for your consent"],
-  ["zh", "经纪公司“$”为模特"],
-])("AGY-29 a question that an agency asks names it, in %s; that of the model does not", async (locale, words) => {
-  const { parts } = family.app;
-  const id = await addUnclaimed(family.app, agency, { age: 16 });
-  const cards = parts.database.db.selectFrom("cards").select("user_id").where("id", "=", id);
-  await parts.database.db
+const setLocale = (userId: string, locale: string) =>
+  family.app.parts.database.db
     .updateTable("users")
     .set({ locale: locale as "ru" })
-    .where("id", "in", cards)
+    .where("id", "=", userId)
     .execute();
-  const email = family.address();
-  await call("guardians.name", { token: agency.booker.token, params: { id }, body: guardian(email) });
-  const [mail] = await mailsTo(parts, email);
-  expect(mail?.body_text).toContain(words.replace("$", agency.name));
-  const own = await family.askedMinor();
-  expect(JSON.stringify(await mailsTo(parts, own.email))).not.toContain(words.split("$")[0]);
-});
+
+it.each([
+  ["ru", "Агентство «$» просит вашего согласия", "Вас указали родителем"],
+  ["en", "The agency “$” asks for your consent", "has named you"],
+  ["zh", "经纪公司“$”为模特", "填写为监护人"],
+])(
+  "AGY-29 a question that an agency asks names it, in %s; that of the model does not",
+  async (locale, words, ofModel) => {
+    const { parts } = family.app;
+    const id = await addUnclaimed(family.app, agency, { age: 16 });
+    const cards = parts.database.db.selectFrom("cards").select("user_id").where("id", "=", id);
+    await setLocale((await cards.executeTakeFirstOrThrow()).user_id, locale);
+    const email = family.address();
+    await call("guardians.name", { token: agency.booker.token, params: { id }, body: guardian(email) });
+    const [mail] = await mailsTo(parts, email);
+    expect(mail?.body_text).toContain(words.replace("$", agency.name));
+    const own = await family.askedMinor();
+    await setLocale(own.owner.id, locale);
+    await family.noHurry();
+    const next = family.address();
+    expect((await family.name(own, guardian(next))).status).toBe(200);
+    const [ofOwner] = await mailsTo(parts, next);
+    expect(ofOwner?.body_text).toContain(ofModel);
+    expect(ofOwner?.body_text).not.toContain(words.split("$")[0]);
+  },
+);
+
+interface Other {
+  how: string;
+  role?: "viewer" | "booker";
+  boards?: string[] | null;
+  proposed?: boolean;
+  blocked_at?: Date | null;
+}
+
+it.each<Other>([
+  { how: "whose cards the booker only reads", role: "viewer" },
+  { how: "with no board of hers", boards: [] },
+  { how: "whose proposal is open", proposed: true },
+  { how: "that is blocked", blocked_at: new Date() },
+])(
+  "AGY-29 a guardian reads the name of the agency that may edit the card, not that of one $how",
+  async ({ role = "booker", boards = null, proposed = false, blocked_at = null }) => {
+    const { parts } = family.app;
+    const { db } = parts.database;
+    const [other, minor] = [await createAgency(family.app), await family.shownMinor()];
+    const member = { agency_id: other.id, user_id: agency.booker.id, role };
+    await db
+      .insertInto("agency_members")
+      .values({ ...member, boards })
+      .execute();
+    await db
+      .updateTable("agencies")
+      .set({ blocked_at, confirmed_at: new Date(0) })
+      .where("id", "=", other.id)
+      .execute();
+    await represent(family.app, other, minor.id, ["edit"], { proposed });
+    await represent(family.app, agency, minor.id, ["edit"]);
+    const email = family.address();
+    const body = guardian(email, { name: "Другой Опекун" });
+    const named = await call("guardians.name", { token: agency.booker.token, params: { id: minor.id }, body });
+    expect([named.status, named.body.error]).toEqual([200, undefined]);
+    const [mail] = await mailsTo(parts, email);
+    expect(mail?.body_text).toContain(`«${agency.name}»`);
+    expect(JSON.stringify(mail)).not.toContain(other.name);
+  },
+);

@@ -51,21 +51,6 @@ export async function listAgencyAddresses(db: Db, userId: string, cardId: string
   return rows.map(({ email }) => email);
 }
 
-/** The agency by which a member may edit a card that is not their own, one with a confirmed address first. */
-export function getActingAgency(db: Db, userId: string, cardId: string) {
-  return db
-    .selectFrom("representations")
-    .innerJoin("agencies", "agencies.id", "agency_id")
-    .innerJoin("agency_members", "agency_members.agency_id", "agencies.id")
-    .selectAll("agencies")
-    .where("card_id", "=", cardId)
-    .where("agency_members.user_id", "=", userId)
-    .where(sql<boolean>`'edit' = any(representations.rights)`)
-    .orderBy("agencies.confirmed_at")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-}
-
 /** Stores the guardian and their link; replaces a former guardian of the card. */
 export async function saveQuestion(
   db: Db,

@@ -13,8 +13,8 @@ type Settings = Pick<Config, "publicUrl" | "site">;
 
 interface Question extends Record<"to" | "guardian" | "card" | "token", string> {
   locale: Locale;
-  /** The agency that names the guardian; null where the model does. */
-  agency: AgencyRow | null;
+  /** The agency that names the guardian; undefined where the model does. */
+  agency: AgencyRow | undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export function composeQuestion(
     ...{ guardian: quotable(guardian), name: quotable(card), site: site.name },
     days: inDays(answerDays, locale),
   };
-  const letterhead = letterheadOf(agency ?? undefined, { publicUrl });
+  const letterhead = letterheadOf(agency, { publicUrl });
   return composeMail(
     { to, locale, site, letterhead },
     {

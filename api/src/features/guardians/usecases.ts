@@ -14,6 +14,7 @@ import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import { presentGrantedCard, presentOwnCard } from "../../core/reading/present.ts";
 import { lockCardWith, lockOwnedCard, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { lockOwner, lockOwnerOf } from "../../core/reading/store-locks.ts";
+import { findAgencies } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { accountSender, agencySender, requireMailOther } from "../../platform/mail/to-others.ts";
@@ -22,7 +23,6 @@ import {
   continueRestriction,
   endRestriction,
   findGuardian,
-  getActingAgency,
   getLocale,
   listAgencyAddresses,
   lockUnsettled,
@@ -63,7 +63,8 @@ export async function nameGuardian(
       await recordCardConsent(db, parts.config, card, { kind: "guardian", given: false, by: "owner", locale });
       await setConsent(changes, card, false);
     }
-    const agency = card.user_id === userId ? null : await getActingAgency(db, userId, cardId);
+    const agencyId = card.member?.agencyId ?? null;
+    const agency = (await findAgencies(db, [agencyId])).get(agencyId ?? "");
     const name = shownName(withOtherNames(card), locale);
     const mail = { to: input.email, guardian: input.name, card: name, token, locale, agency };
     const sender = agency ? agencySender(agency) : accountSender(viewer);
