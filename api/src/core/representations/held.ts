@@ -1,6 +1,5 @@
 import { presentTerms } from "@compcard/domain/agencies/terms";
 import type { HeldData } from "@compcard/domain/roster/held";
-import type { OwnValues } from "@compcard/domain/roster/own-fields";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { type HeldOf, listHeldRows } from "./store-held.ts";
@@ -17,22 +16,15 @@ interface Held {
 export async function listHeld(db: Kysely<Schema>, of: HeldOf): Promise<Held[]> {
   const rows = await listHeldRows(db, of);
   return Promise.all(
-    rows.map(async ({ user_id, agency_id, ...row }) => {
+    rows.map(async ({ user_id, agency_id, own, ...row }) => {
       const fields = await listOwnFields(db, agency_id);
-      const { agency, name, external_id, board, claim, rights, terms } = row;
-      // Restoring brings own fields, note and address back; until then nobody reads them.
-      const declined = claim === "declined";
-      const {
-        own,
-        note,
-        invited_email: email,
-      } = declined ? { own: {} as OwnValues, note: "", invited_email: null } : row;
+      const { agency, name, external_id, board, claim, rights, note, terms } = row;
       return {
         ...{ personId: user_id, agencyId: agency_id },
         held: {
           ...{ agency, name, external_id, board, claim, rights, note, kind: terms?.kind ?? row.kind },
           ...presentTerms(terms, row.terms_accepted_at),
-          email,
+          email: row.invited_email,
           applied: row.applied_at && {
             ...{ at: row.applied_at.toISOString(), email: row.applied_email },
             ...{ guardian_email: row.guardian_email, figures: row.applied_figures },
@@ -41,7 +33,7 @@ export async function listHeld(db: Kysely<Schema>, of: HeldOf): Promise<Held[]> 
             const value = own[id];
             return value === undefined ? [] : [{ name, value }];
           }),
-          reason: declined ? claim : row.left_reason,
+          reason: claim === "declined" ? claim : row.left_reason,
           left_at: (row.left_at ?? row.declined_at)?.toISOString() ?? null,
           since: row.created_at.toISOString(),
           declared: row.declared_at?.toISOString() ?? null,

@@ -207,7 +207,10 @@ it("AGY-75 the model reads in her export what the row of an agency that she left
 });
 
 it("AGY-85 owners download what a row of somebody who left holds, by its id; others of the agency and other agencies do not", async () => {
-  const { released, ending } = await fourOf();
+  const { released, ending, ids } = await fourOf();
+  const { db } = app.parts.database;
+  const stored = { own: JSON.stringify({ [visa]: "Китай" }), invited_email: "dina@mail.example" };
+  await db.updateTable("representations").set(stored).where("declined_card", "=", ids.declined).execute();
   const rows = await leavers();
   const read = async (name: string, { token }: TestUser = agency.owner) => {
     const { id: cardId } = rows.find((row: { name: string }) => row.name === name);
@@ -218,8 +221,9 @@ it("AGY-85 owners download what a row of somebody who left holds, by its id; oth
   expect(await read("Рита Ким")).toMatchObject({ reason: "released", ...none, left_at });
   expect(await read("Эля Ким")).toMatchObject({ reason: "ended", ...none, left_at });
   expect(await read("Нина Ким")).toMatchObject({ reason: "released", ...none, left_at });
-  // Restoring brings the note back; until then nobody reads it.
-  expect(await read("Дина Ким")).toMatchObject({ reason: "declined", ...none, email: null, left_at });
+  // A restoration brings these back, so that the row still has them.
+  const restorable = { own: [{ name: "Виза", value: "Китай" }], note: "Тайна", email: "dina@mail.example" };
+  expect(await read("Дина Ким")).toMatchObject({ reason: "declined", ...restorable, left_at });
   expect(await read("Рита Ким", released)).toEqual(await read("Рита Ким"));
   for (const name of ["Рита Ким", "Нина Ким", "Дина Ким"]) {
     for (const user of [agency.booker, agency.viewer]) expect(await read(name, user)).toBe("agency.forbidden");
