@@ -32,6 +32,7 @@ import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
+import type { Letterhead } from "../../platform/mail/compose.ts";
 import { countRosterFacets, findRosterRows } from "../search/roster/usecases.ts";
 import { acceptApplicant } from "./applicants/accept.ts";
 import { writeOwnValues } from "./fields/usecases.ts";
@@ -130,7 +131,7 @@ export async function changeRosterRow(
     await requirePlace(db, member, change, cardId);
     const { external_id, board, accept, own, note } = change;
     if (own) await writeOwnValues(db, agencyId, [row.id], own);
-    const terms = await setTerms(changes, parts, row, change);
+    const terms = await setTerms(changes, parts, { id: row.id, letterhead }, change);
     const values = {
       ...terms,
       ...(note === undefined ? {} : { note }),
@@ -156,7 +157,7 @@ export async function releaseCard(
 ): Promise<void> {
   await changeCards(parts, async (changes) => {
     const { db } = changes;
-    await lockAgency(db, agencyId);
+    const letterhead = letterheadOf(await lockAgency(db, agencyId), parts.config);
     const member = await requireMember(db, viewer.userId, agencyId, "booker");
     const leaver = await findLeaver(db, member, cardId);
     if (leaver && !leaver.declined_user) return deleteRepresentation(db, leaver.id);
@@ -164,7 +165,8 @@ export async function releaseCard(
     if (!leaver) await lockCard(db, cardId);
     const row = leaver ?? (await findRepresentationFor(db, member, cardId));
     if (!row) throw new AppError("roster.not_found");
-    await releaseRow(changes, parts, { card_id: null, user_id: null, unclaimed: null, ...row }, viewer.userId);
+    const released = { card_id: null, user_id: null, unclaimed: null, ...row, letterhead };
+    await releaseRow(changes, parts, released, viewer.userId);
   });
 }
 
@@ -175,6 +177,8 @@ interface ReleasedRow {
   unclaimed: boolean | null;
   /** The account of the card of a declined claim, if that can still be restored. */
   declined_user?: string | null;
+  /** The head of the agency's mails. */
+  letterhead: Letterhead | null;
 }
 
 /**
@@ -184,13 +188,13 @@ interface ReleasedRow {
 export async function releaseRow(
   changes: CardChanges,
   parts: Pick<Parts, "config">,
-  { id, card_id, user_id, unclaimed, declined_user }: ReleasedRow,
+  { id, card_id, user_id, unclaimed, declined_user, letterhead }: ReleasedRow,
   by: string,
 ): Promise<void> {
   if (declined_user) await removeUnclaimed(changes, declined_user, by);
   if (!card_id) return deleteRepresentation(changes.db, id);
   if (unclaimed && user_id) return leaveRoster(changes, id, "released", () => removeUnclaimed(changes, user_id, by));
-  await mailTermsEnd(changes, parts, id);
+  await mailTermsEnd(changes, parts, { id, letterhead });
   await leaveRoster(changes, id, "released", () => deleteRepresentation(changes.db, id));
   await endQuestionWithoutRight(changes.db, card_id);
   await touchCard(changes, card_id);

@@ -135,6 +135,10 @@ it("AGY-80 a model is mailed about the end of accepted terms when they changed b
     await set({ rights: ["edit"], accept: true });
     expect(await release(call)).toBe(count);
   }
+  // Each stands under the head of the agency.
+  const mails = (await mailsTo(app.parts, model.email)).filter(({ subject }) => /услови/.test(subject));
+  const heads = mails.map(({ body_html }) => /<p [^>]*font:24px[^>]*>(.*?)<\/p>/s.exec(body_html ?? "")?.[1]);
+  expect(new Set(heads)).toEqual(new Set([agency.name]));
 });
 
 it.each([

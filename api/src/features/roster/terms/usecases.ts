@@ -4,11 +4,17 @@ import { invalidField } from "@compcard/domain/errors";
 import type { RosterChange } from "@compcard/domain/roster/schema";
 import type { CardChanges } from "../../../core/changes/change.ts";
 import { withOtherNames } from "../../../core/names/other-names.ts";
-import { findLetterhead } from "../../../core/representations/brand.ts";
 import type { Parts } from "../../../parts.ts";
+import type { Letterhead } from "../../../platform/mail/compose.ts";
 import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
 import { composeTerms, composeTermsRemoved } from "../texts.ts";
 import { findTerms } from "./store.ts";
+
+/** A row of a roster, and the head of its agency's mails. */
+interface TermsRow {
+  id: string;
+  letterhead: Letterhead | null;
+}
 
 /**
  * The columns of changed terms; none where they stay as they are. The model accepts changed ones again. She is mailed about them, and
@@ -17,7 +23,7 @@ import { findTerms } from "./store.ts";
 export async function setTerms(
   { db }: CardChanges,
   { config }: Pick<Parts, "config">,
-  { id }: { id: string },
+  { id, letterhead }: TermsRow,
   change: RosterChange,
 ): Promise<{ terms?: string | null; terms_accepted_at?: null }> {
   if (!changesTerms(change)) return {};
@@ -26,7 +32,7 @@ export async function setTerms(
   if ("problem" in changed) throw invalidField(changed.path, changed.problem);
   const { terms } = changed;
   if (areSameTerms(terms, row.terms)) return {};
-  await mailTerms(db, config, row, { id, terms });
+  await mailTerms(db, config, row, { id, terms, letterhead });
   return { terms: terms && JSON.stringify(terms), terms_accepted_at: null };
 }
 
@@ -34,17 +40,17 @@ export async function setTerms(
 export async function mailTermsEnd(
   { db }: Pick<CardChanges, "db">,
   { config }: Pick<Parts, "config">,
-  id: string,
+  { id, letterhead }: TermsRow,
 ): Promise<void> {
   const row = await findTerms(db, id);
-  if (row.terms) await mailTerms(db, config, row, { id, terms: null });
+  if (row.terms) await mailTerms(db, config, row, { id, terms: null, letterhead });
 }
 
 async function mailTerms(
   db: CardChanges["db"],
   config: Parts["config"],
   row: Awaited<ReturnType<typeof findTerms>>,
-  { id, terms }: { id: string; terms: RepresentationTerms | null },
+  { id, terms, letterhead }: TermsRow & { terms: RepresentationTerms | null },
 ): Promise<void> {
   const { email: to, locale, confirmed_at, card_id: card, agency } = row;
   const hasAddress = !row.unclaimed && (!config.emailVerification || row.email_verified_at !== null);
@@ -54,7 +60,6 @@ async function mailTerms(
   const name = shownName(withOtherNames(row), locale) || row.name;
   const sender = agencySender({ id: row.agency_id, confirmed_at });
   const compose = terms ? composeTerms : composeTermsRemoved;
-  const letterhead = await findLetterhead(db, row.agency_id, config);
   const mail = compose({ to, agency, name, locale, cardId: card, letterhead }, config);
   await mailOther(db, "terms", sender, mail, { subject: terms ? id : `${id} removed`, card });
 }
