@@ -117,6 +117,14 @@ test("AGY-72 AGY-74 on a phone an owner finds a model who left under her reason,
   await expect(line).toContainText("Отпущена");
   await expect(line).not.toContainText("Сама просила");
   await expectAccessible(page);
+  const order = page.getByRole("combobox", { name: "Порядок" });
+  await expect(order.getByRole("option")).toHaveText(["По имени", "По коду", "Недавно добавленные"]);
+  await page.getByRole("button", { name: "Фильтры" }).click();
+  const filters = page.getByRole("dialog", { name: "Фильтры" });
+  await expect(filters.getByRole("group", { name: "Ответ модели" })).toBeVisible();
+  await expect(filters.getByText(/Рост|Чего не хватает|Замеры старше полугода/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
   await line.getByRole("button", { name: "Ещё: Вера Ким" }).click();
   await expect(page.getByRole("menuitem", { name: "Поля и заметка" })).toHaveCount(0);
   await page.getByRole("menuitem", { name: "Удалить строку" }).click();

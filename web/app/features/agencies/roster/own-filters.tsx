@@ -21,7 +21,7 @@ interface OwnFiltersProps {
   options: AnswerOf<"roster.filters"> | undefined;
 }
 
-/** Filters that a roster alone has: board, answer, what is missing, old measurements. */
+/** Filters that a roster alone has: board, answer, what is missing, old measurements. People who left have no card, and no own fields. */
 export function OwnFilters({ agency, fields, address: { filters, change }, options }: OwnFiltersProps) {
   const group = useId();
   const boards = [
@@ -39,7 +39,7 @@ export function OwnFilters({ agency, fields, address: { filters, change }, optio
       count: options?.claims.find((claim) => claim.value === value)?.count,
     })),
   ];
-  const { missing } = filters;
+  const { missing, left } = filters;
   return (
     <>
       {agency.boards.length > 0 && (
@@ -58,26 +58,30 @@ export function OwnFilters({ agency, fields, address: { filters, change }, optio
         value={filters.claim ?? ""}
         onChange={(claim) => change({ claim: answers.find((one) => one === claim) ?? null })}
       />
-      <FieldGroup label={m.agencies_missing_filter()}>
-        <div className="flex flex-wrap gap-1.5">
-          {rosterMissableNames.map((name) => (
-            <CountedChip
-              key={name}
-              type="checkbox"
-              label={capitalized(missableName(name), getLocale())}
-              count={options?.missing.find(({ field }) => field === name)?.count}
-              checked={missing.includes(name)}
-              onChange={() =>
-                change({
-                  missing: missing.includes(name) ? missing.filter((one) => one !== name) : [...missing, name],
-                })
-              }
-            />
-          ))}
-        </div>
-      </FieldGroup>
-      <Toggle label={m.agencies_stale()} checked={filters.stale} onChange={(stale) => change({ stale })} />
-      <FieldFilters fields={fields} values={filters.own} onChange={(own) => change({ own })} />
+      {!left && (
+        <>
+          <FieldGroup label={m.agencies_missing_filter()}>
+            <div className="flex flex-wrap gap-1.5">
+              {rosterMissableNames.map((name) => (
+                <CountedChip
+                  key={name}
+                  type="checkbox"
+                  label={capitalized(missableName(name), getLocale())}
+                  count={options?.missing.find(({ field }) => field === name)?.count}
+                  checked={missing.includes(name)}
+                  onChange={() =>
+                    change({
+                      missing: missing.includes(name) ? missing.filter((one) => one !== name) : [...missing, name],
+                    })
+                  }
+                />
+              ))}
+            </div>
+          </FieldGroup>
+          <Toggle label={m.agencies_stale()} checked={filters.stale} onChange={(stale) => change({ stale })} />
+          <FieldFilters fields={fields} values={filters.own} onChange={(own) => change({ own })} />
+        </>
+      )}
     </>
   );
 }

@@ -34,6 +34,7 @@ export function RosterFilters({ agency, fields, address, tools, found, didYouMea
       chosen: address.ownChosen,
       chips: <OwnChips agency={agency} fields={fields} address={address} />,
       panel: <OwnFilters agency={agency} fields={fields} address={address} options={data} />,
+      alone: filters.left,
     },
     order: <RosterOrder address={address} fields={fields} />,
     actions:

@@ -10,7 +10,7 @@ import { ChooseBox, Cover, genderFigures, RowName, RowState, Unmet } from "./row
 import { useRowKeys } from "./use-row-keys.ts";
 
 /** The roster as faces. */
-export function RosterGrid({ rows, sort: _sort, onSort: _onSort, ...shared }: RosterViewProps) {
+export function RosterGrid({ rows, sort: _sort, sorts: _sorts, onSort: _onSort, ...shared }: RosterViewProps) {
   const isWide = useMedia("(min-width: 64rem)");
   const isMiddle = useMedia("(min-width: 40rem)");
   const columns = isWide ? 6 : isMiddle ? 4 : 2;

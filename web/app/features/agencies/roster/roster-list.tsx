@@ -22,7 +22,7 @@ import {
 import { useRowKeys } from "./use-row-keys.ts";
 
 /** The roster on a phone. */
-export function RosterList({ rows, sort: _sort, onSort: _onSort, ...shared }: RosterViewProps) {
+export function RosterList({ rows, sort: _sort, sorts: _sorts, onSort: _onSort, ...shared }: RosterViewProps) {
   const { place, lines, measure, scrollTo, before, after } = useVirtualRows(rows, { height: 124 });
   const onKeyDown = useRowKeys({ place, rows, scrollTo, ...shared });
   return (

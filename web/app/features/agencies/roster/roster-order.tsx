@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
-import { type RosterSort, rosterSorts } from "@compcard/domain/roster/options";
+import type { RosterSort } from "@compcard/domain/roster/options";
 import type { OwnField } from "@compcard/domain/roster/own-fields";
 import type { Option } from "../../../ui/option.ts";
 import { Select } from "../../../ui/select.tsx";
-import { type RosterOrder as Order, type useRosterAddress, usualSort } from "./use-roster-address.ts";
+import { type RosterOrder as Order, offeredSorts, type useRosterAddress, usualSort } from "./use-roster-address.ts";
 
 const sortTexts: Record<RosterSort, () => string> = {
   relevance: m.search_sort_relevance,
@@ -21,14 +21,13 @@ interface RosterOrderProps {
   fields: readonly OwnField[];
 }
 
-/** The order of the roster. */
+/** The order of the roster. People who left have no card, and no own fields. */
 export function RosterOrder({ address: { filters, change }, fields }: RosterOrderProps) {
-  const { search, sort } = filters;
+  const { search, sort, left } = filters;
   const usual = usualSort(search);
-  const offered = rosterSorts.filter((one) => one !== "relevance" || usual === "relevance");
   const options: Option<Order>[] = [
-    ...offered.map((value) => ({ value, label: sortTexts[value]() })),
-    ...fields.flatMap(({ id, name }): Option<Order>[] => [
+    ...offeredSorts(filters).map((value) => ({ value, label: sortTexts[value]() })),
+    ...(left ? [] : fields).flatMap(({ id, name }): Option<Order>[] => [
       { value: `own.${id}`, label: m.agencies_sort_field({ name }) },
       { value: `-own.${id}`, label: m.agencies_sort_field_down({ name }) },
     ]),

@@ -30,12 +30,12 @@ import { useRowKeys } from "./use-row-keys.ts";
 const rowHeight = 65;
 
 /** The roster on a desk: a dense table, of which only rows near the screen are rendered. */
-export function RosterTable({ rows, sort, onSort, ...shared }: RosterViewProps) {
+export function RosterTable({ rows, sort, sorts, onSort, ...shared }: RosterViewProps) {
   const { place, lines, measure, scrollTo, before, after } = useVirtualRows(rows, { height: rowHeight });
   const { chosen } = shared;
   const onKeyDown = useRowKeys({ place, rows, scrollTo, ...shared });
   const all = chosen.rows.length > 0 && chosen.rows.length >= rows.total;
-  const sorted = { sort, onSort };
+  const sorted = { sort, sorts, onSort };
   return (
     <table aria-label={m.agencies_roster()} aria-rowcount={rows.total + 1} className="w-full table-fixed text-sm">
       <thead className="sticky top-16 z-20 bg-paper shadow-[inset_0_-1px_var(--ink)]">
@@ -184,15 +184,14 @@ function Head({ children, className = "" }: { children: ReactNode; className?: s
   return <th className={`pr-3 label-caps text-muted ${className}`}>{children}</th>;
 }
 
-interface SortedHeadProps {
+interface SortedHeadProps extends Pick<RosterViewProps, "sort" | "sorts" | "onSort"> {
   by: RosterSort;
-  sort: RosterViewProps["sort"];
-  onSort: RosterViewProps["onSort"];
   className?: string;
   children: ReactNode;
 }
 
-function SortedHead({ by, sort, onSort, className = "", children }: SortedHeadProps) {
+function SortedHead({ by, sort, sorts, onSort, className = "", children }: SortedHeadProps) {
+  if (!sorts.includes(by)) return <Head className={className}>{children}</Head>;
   return (
     <th className={`pr-3 ${className}`} aria-sort={sort === by ? "ascending" : undefined}>
       <button type="button" className="target gap-1 label-caps text-muted hover:text-ink" onClick={() => onSort(by)}>

@@ -36,8 +36,8 @@ export interface ClaimLink {
 type WishedCard = NonNullable<AnswerOf<"roster.list">["roster"][number]["model"]>;
 
 interface RosterFiltersRequest extends FiltersRequest<"roster.filters"> {
-  /** Filters of the roster itself, which stand first. */
-  own: { chosen: number; chips: ReactNode; panel: ReactNode };
+  /** Filters of the roster itself, which stand first; `alone` where its rows have no cards, which those of the search could find. */
+  own: { chosen: number; chips: ReactNode; panel: ReactNode; alone: boolean };
   order: ReactNode;
   actions: ReactNode;
 }

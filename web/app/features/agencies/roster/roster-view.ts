@@ -1,4 +1,5 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
+import type { RosterSort } from "@compcard/domain/roster/options";
 import type { OwnField } from "@compcard/domain/roster/own-fields";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import type { RosterTools } from "./roster-tools.ts";
@@ -19,6 +20,8 @@ export interface RosterViewProps {
   /** Opens the quick view of the row there. */
   onQuick: (index: number) => void;
   sort: RosterOrder;
+  /** The orders that the list offers. */
+  sorts: readonly RosterSort[];
   onSort: (sort: RosterOrder) => void;
   /** The agency's own fields. */
   fields: readonly OwnField[];

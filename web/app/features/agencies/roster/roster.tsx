@@ -34,7 +34,7 @@ import { useChosen } from "./use-chosen.ts";
 import { useQuickView } from "./use-quick-view.tsx";
 import { useReleases } from "./use-releases.ts";
 import { useRestore } from "./use-restore.tsx";
-import { useRosterAddress, usualSort } from "./use-roster-address.ts";
+import { offeredSorts, useRosterAddress, usualSort } from "./use-roster-address.ts";
 import { useRosterRows } from "./use-roster-rows.ts";
 import { type RowDialog, useRowActions } from "./use-row-actions.ts";
 
@@ -133,6 +133,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
             isLeaving={releases.isLeaving}
             onQuick={open}
             sort={filters.sort || usualSort(filters.search)}
+            sorts={offeredSorts(filters)}
             onSort={(sort) => address.change({ sort })}
           />
         </div>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isFiltered, queryOf, rosterFiltersOf } from "./use-roster-address.ts";
+import { isFiltered, offeredSorts, queryOf, rosterFiltersOf } from "./use-roster-address.ts";
 
 const parse = (query: string) => rosterFiltersOf(new URLSearchParams(query));
 
@@ -22,4 +22,12 @@ it.each([
   ["stale=true", true],
 ])("order and view of a roster are no filters: %s", (address, filtered) => {
   expect(isFiltered(parse(address))).toBe(filtered);
+});
+
+it.each([
+  ["", ["name", "external_id", "updated", "newest", "measured", "height", "-height"]],
+  ["left=true", ["name", "external_id", "newest"]],
+  ["left=true&q=anna", ["relevance", "name", "external_id", "newest"]],
+])("AGY-72 orders by a card are offered where the rows have cards: %s", (address, sorts) => {
+  expect([...offeredSorts(parse(address))].sort()).toEqual([...sorts].sort());
 });

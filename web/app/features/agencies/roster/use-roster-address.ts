@@ -105,3 +105,12 @@ export function rosterOptions(agencyId: string, filters: RosterFilters): ApiQuer
 /** The default order: by relevance where a text, wishes or days rank the rows. */
 export const usualSort = (search: SearchFilters): RosterSort =>
   defaultSort(search) === "relevance" ? "relevance" : "name";
+
+/** Orders by what the row of somebody who left still has. */
+const leaverSorts: readonly RosterSort[] = ["relevance", "name", "external_id", "newest"];
+
+/** The orders that a list offers beside those of own fields. */
+export function offeredSorts({ search, left }: Pick<RosterFilters, "search" | "left">): RosterSort[] {
+  const ranked = usualSort(search) === "relevance";
+  return rosterSorts.filter((one) => (ranked || one !== "relevance") && (!left || leaverSorts.includes(one)));
+}

@@ -24,8 +24,8 @@ const FilterPanel = lazyComponent(() => import("../filter-panel.tsx"), "default"
 const typingMs = 300;
 
 interface ListFiltersProps extends FiltersRequest<OptionsCall> {
-  /** The filters that this list alone has. */
-  own?: { chosen: number; chips: ReactNode; panel: ReactNode };
+  /** The filters that this list alone has; `alone` where no other filter can match. */
+  own?: { chosen: number; chips: ReactNode; panel: ReactNode; alone: boolean };
   /** Stands beside the text field. */
   order?: ReactNode;
   /** Stands beside the button of filters. */
@@ -76,7 +76,7 @@ export function ListFilters({
           </div>
           {order && <div className="max-sm:min-w-0 max-sm:flex-1">{order}</div>}
           <FiltersButton count={chosen} open={open} onClick={() => setOpen(true)} />
-          {button}
+          {!list.own?.alone && button}
           {actions}
         </div>
         {chosen > 0 && (
@@ -120,13 +120,17 @@ export function ListFilters({
             </div>
           }
         >
-          <FilterPanel
-            filters={filters}
-            options={options.data}
-            own={list.own?.panel}
-            failure={countsFailure(options)}
-            onChange={(patch) => onShow(changeFilters(filters, patch))}
-          />
+          {list.own?.alone ? (
+            <div className="space-y-6">{list.own.panel}</div>
+          ) : (
+            <FilterPanel
+              filters={filters}
+              options={options.data}
+              own={list.own?.panel}
+              failure={countsFailure(options)}
+              onChange={(patch) => onShow(changeFilters(filters, patch))}
+            />
+          )}
         </Sheet>
       </div>
     </OptionsSource>
