@@ -5,7 +5,7 @@ import { Button } from "../app/ui/button.tsx";
 import { Dialog } from "../app/ui/dialog.tsx";
 import { DiscardDialog } from "../app/ui/discard-dialog.tsx";
 import { Field } from "../app/ui/field.tsx";
-import { FormDialog } from "../app/ui/form-dialog.tsx";
+import { FormDialog } from "../app/ui/form/form-dialog.tsx";
 import { Sheet } from "../app/ui/sheet.tsx";
 import { TextInput } from "../app/ui/text-input.tsx";
 import { Toggle } from "../app/ui/toggle.tsx";
@@ -60,7 +60,7 @@ export function Layers() {
         actions={<Button onClick={close}>{m.common_close()}</Button>}
       />
       {open === "form" && (
-        <FormDialog title={layer.title} action={m.common_save()} busy={false} onSend={close} onClose={close}>
+        <FormDialog form={{ busy: false, send: close }} title={layer.title} action={m.common_save()} onClose={close}>
           <Field label={m.styleguide_sample_label()}>{(control) => <TextInput {...control} />}</Field>
         </FormDialog>
       )}

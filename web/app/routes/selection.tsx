@@ -5,7 +5,6 @@ import { CardGrid } from "../features/cards/tile/card-grid.tsx";
 import { SentList } from "../features/clients/sent-list.tsx";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
 import { HoldRequests } from "../features/options/hold/hold-requests.tsx";
-import { SelectionDaysDialog } from "../features/options/selection-days-dialog.tsx";
 import { ListFilters } from "../features/search/lists/list-filters.tsx";
 import { NearNote, NearResults } from "../features/search/near-results.tsx";
 import { unmetTexts } from "../features/search/near-text.ts";
@@ -17,6 +16,7 @@ import { selectionPoster } from "../features/share/selection-poster.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { lazyComponent } from "../lib/lazy-component.tsx";
+import { lazyDialog } from "../lib/lazy-dialog.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { requireId } from "../lib/page/require-id.ts";
 import type { Route } from "./+types/selection";
@@ -25,6 +25,10 @@ export const loader = (args: Route.LoaderArgs) => requireId(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => requireId(args);
 
 const SendDialog = lazyComponent(() => import("../features/clients/send-dialog.tsx"), "SendDialog");
+const SelectionDaysDialog = lazyDialog(
+  () => import("../features/options/selection-days-dialog.tsx"),
+  "SelectionDaysDialog",
+);
 const SelectClientDialog = lazyComponent(
   () => import("../features/clients/select-client-dialog.tsx"),
   "SelectClientDialog",

@@ -1,14 +1,14 @@
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { errorText } from "../lib/api/error-text.ts";
-import { checkNewEmail } from "../lib/email-check.ts";
+import { newEmailText } from "../lib/email-check.ts";
 import { clearFields, useStoredFields } from "../lib/session/stored-fields.ts";
 import { toast } from "../lib/toast.tsx";
 import { Button } from "./button.tsx";
-import { Field } from "./field.tsx";
-import { TextInput } from "./text-input.tsx";
-import { Textarea } from "./textarea.tsx";
+import { ApiForm } from "./form/api-form.tsx";
+import { TextField } from "./form/text-field.tsx";
+import { TextareaField } from "./form/textarea-field.tsx";
+import { useApiForm } from "./form/use-api-form.ts";
 
 interface Message {
   name: string;
@@ -27,26 +27,33 @@ interface MessageFormProps {
   sentText: string;
 }
 
+const maxLength = 5000;
+const empty: Message = { name: "", email: "", message: "", trap: "" };
+
 /** Name, address and message of anybody. What is typed outlives a reload and a look at another page, until it has been sent. */
 export function MessageForm({ storedAs, title, send, sentText }: MessageFormProps) {
   const stored = { key: storedAs, secret: ["trap"] };
   const [sent, setSent] = useState(false);
-  const form = useForm<Message>();
-  const { register, handleSubmit, formState, reset } = form;
-  useStoredFields(form, stored);
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ trap, ...body }) => {
-    try {
-      if (!trap) await send(body);
+  const form = useApiForm({
+    values: {} as Message,
+    check: ({ name, email, message }) => ({
+      name: name.trim() === "" && m.contact_form_name_required(),
+      email: email === "" ? m.contact_form_email_required() : newEmailText(email),
+      message:
+        message.trim() === ""
+          ? m.contact_form_message_required()
+          : message.length > maxLength && m.contact_form_too_long({ max: maxLength }),
+    }),
+    call: async ({ trap, ...body }) => !trap && send(body),
+    onDone: () => {
       toast.clearErrors(storedAs);
       clearFields(stored);
       setSent(true);
-      reset();
-    } catch (error) {
-      toast.error(errorText(error), { id: storedAs });
-    }
+      form.reset(empty);
+    },
+    onError: (error) => toast.error(errorText(error), { id: storedAs }),
   });
+  useStoredFields(form, stored);
 
   if (sent) {
     return (
@@ -60,50 +67,23 @@ export function MessageForm({ storedAs, title, send, sentText }: MessageFormProp
     );
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="space-y-5">
+    <ApiForm
+      form={form}
+      className="space-y-5"
+      actions={
+        <Button type="submit" busy={form.busy} className="w-full sm:w-auto">
+          {m.contact_form_send()}
+        </Button>
+      }
+    >
       <h2 className="font-display text-3xl">{title}</h2>
-      <Field label={m.contact_form_name()} error={errors.name?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="name"
-            maxLength={100}
-            {...register("name", { validate: (value) => value.trim() !== "" || m.contact_form_name_required() })}
-          />
-        )}
-      </Field>
-      <Field label={m.contact_form_email()} error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="email"
-            {...register("email", {
-              required: m.contact_form_email_required(),
-              validate: checkNewEmail,
-            })}
-          />
-        )}
-      </Field>
-      <Field label={m.contact_form_message()} error={errors.message?.message}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={6}
-            {...register("message", {
-              maxLength: { value: 5000, message: m.contact_form_too_long({ max: 5000 }) },
-              validate: (value) => value.trim() !== "" || m.contact_form_message_required(),
-            })}
-          />
-        )}
-      </Field>
+      <TextField form={form} name="name" label={m.contact_form_name()} autoComplete="name" maxLength={100} />
+      <TextField form={form} name="email" label={m.contact_form_email()} type="email" autoComplete="email" />
+      <TextareaField form={form} name="message" label={m.contact_form_message()} rows={6} />
       <div aria-hidden="true" className="sr-only">
         <label htmlFor={`${storedAs}-trap`}>{m.contact_form_trap()}</label>
-        <input id={`${storedAs}-trap`} tabIndex={-1} autoComplete="off" {...register("trap")} />
+        <input id={`${storedAs}-trap`} tabIndex={-1} autoComplete="off" {...form.register("trap")} />
       </div>
-      <Button type="submit" busy={isSubmitting} className="w-full sm:w-auto">
-        {m.contact_form_send()}
-      </Button>
-    </form>
+    </ApiForm>
   );
 }

@@ -2,31 +2,32 @@ import { isEmail } from "@compcard/domain/identity/email";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { ApiForm } from "../../ui/form/api-form.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 import { typedTexts } from "./typed-texts.ts";
 
 /** AUTH-17: the answer is the same for every address. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<{ email: string }>({
-    defaultValues: { email: typedTexts().email },
-  });
-  const submit = handleSubmit(async ({ email }) => {
-    try {
-      await callApi("auth.forgotPassword", { body: { email: email.trim() } });
+  const form = useApiForm({
+    values: { email: typedTexts().email as string },
+    check: ({ email }) => {
+      if (!email) return { email: m.account_email_required() };
+      return { email: !isEmail(email.trim()) && m.errors_account_invalid_email() };
+    },
+    call: ({ email }) => callApi("auth.forgotPassword", { body: { email: email.trim() } }),
+    onDone: (_answer, { email }) => {
       toast.clearErrors("forgot");
       setSentTo(email.trim());
-    } catch (error) {
-      toast.error(errorText(error), { id: "forgot" });
-    }
+    },
+    onError: (error) => toast.error(errorText(error), { id: "forgot" }),
   });
   if (sentTo !== null) {
     return (
@@ -42,25 +43,24 @@ export function ForgotPassword() {
   }
   return (
     <AccountFrame title={m.account_forgot()} lead={m.account_forgot_lead()}>
-      <form method="post" noValidate onSubmit={submit} className="space-y-5">
-        <Field label={m.account_email()} error={formState.errors.email?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              {...register("email", {
-                required: m.account_email_required(),
-                validate: (value) => isEmail(value.trim()) || m.errors_account_invalid_email(),
-              })}
-            />
-          )}
-        </Field>
-        <Button type="submit" busy={formState.isSubmitting} className="w-full">
-          {m.account_forgot_send()}
-        </Button>
-      </form>
+      <ApiForm
+        form={form}
+        className="space-y-5"
+        actions={
+          <Button type="submit" busy={form.busy} className="w-full">
+            {m.account_forgot_send()}
+          </Button>
+        }
+      >
+        <TextField
+          form={form}
+          name="email"
+          label={m.account_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+      </ApiForm>
     </AccountFrame>
   );
 }

@@ -2,13 +2,12 @@ import { findNewPasswordProblem } from "@compcard/domain/accounts/rules";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
 import { ApiError } from "../../lib/api/error.ts";
-import { errorText } from "../../lib/api/error-text.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { PasswordInput } from "../../ui/password-input.tsx";
+import { ApiForm } from "../../ui/form/api-form.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
 interface Passwords {
@@ -31,67 +30,56 @@ const mendedByLink = ["account.no_password", "verification.invalid_token"];
 
 /** A new password, typed twice (AUTH-13, AUTH-17). */
 export function PasswordForm({ username, onSave, children }: PasswordFormProps) {
-  const { register, handleSubmit, formState, setError, watch } = useForm<Passwords>({
-    defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (typed) => {
-    try {
+  const form = useApiForm({
+    values: { currentPassword: "", newPassword: "", confirmPassword: "" },
+    check: ({ currentPassword }) => ({
+      currentPassword: username !== undefined && currentPassword === "" && m.account_password_required(),
+    }),
+    call: async (typed) => {
       const problem = findNewPasswordProblem("newPassword", typed.newPassword, typed.confirmPassword);
       if (problem) throw new ApiError(400, problem.code, "", problem.details);
       await onSave(typed);
-    } catch (error) {
-      const field = fieldOf(error);
-      const type = error instanceof ApiError ? error.code : "";
-      setError(field, { type, message: errorText(error) }, { shouldFocus: field !== "root" });
-    }
+    },
+    fieldOf: ({ code }) => (code === "account.wrong_password" ? "currentPassword" : undefined),
   });
-
+  const { root } = form.formState.errors;
   return (
-    <form method="post" noValidate onSubmit={submit} className="space-y-5">
-      {username !== undefined && (
+    <ApiForm
+      form={form}
+      className="space-y-5"
+      actions={
         <>
-          <input hidden readOnly autoComplete="username" value={username} />
-          <Field label={m.profile_password_current()} error={errors.currentPassword?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="current-password"
-                {...register("currentPassword", { validate: (value) => value !== "" || m.account_password_required() })}
-              />
-            )}
-          </Field>
-        </>
-      )}
-      <Field label={m.account_new_password()} error={errors.newPassword?.message}>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" {...register("newPassword")} />}
-      </Field>
-      <PasswordChecklist password={watch("newPassword")} />
-      <Field label={m.account_confirm_password()} error={errors.confirmPassword?.message}>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" {...register("confirmPassword")} />}
-      </Field>
-      {children}
-      {errors.root && (
-        <div role="alert" className="border-l-2 border-accent pl-4 text-sm">
-          <p>{errors.root.message}</p>
-          {mendedByLink.includes(String(errors.root.type)) && (
+          {mendedByLink.includes(String(root?.type)) && (
             <Link to={paths.forgotPassword()} className="target underline">
               {m.account_forgot_send()}
             </Link>
           )}
-        </div>
+          <Button type="submit" busy={form.busy} className="w-full">
+            {m.account_reset_save()}
+          </Button>
+        </>
+      }
+    >
+      {username !== undefined && (
+        <>
+          <input hidden readOnly autoComplete="username" value={username} />
+          <PasswordField
+            form={form}
+            name="currentPassword"
+            label={m.profile_password_current()}
+            autoComplete="current-password"
+          />
+        </>
       )}
-      <Button type="submit" busy={isSubmitting} className="w-full">
-        {m.account_reset_save()}
-      </Button>
-    </form>
+      <PasswordField form={form} name="newPassword" label={m.account_new_password()} autoComplete="new-password" />
+      <PasswordChecklist password={form.watch("newPassword")} />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label={m.account_confirm_password()}
+        autoComplete="new-password"
+      />
+      {children}
+    </ApiForm>
   );
-}
-
-function fieldOf(error: unknown): keyof Passwords | "root" {
-  if (!(error instanceof ApiError)) return "root";
-  if (error.code === "account.wrong_password") return "currentPassword";
-  const path = error.fields[0]?.path;
-  return path === "newPassword" || path === "confirmPassword" ? path : "root";
 }

@@ -1,15 +1,14 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";
-import { errorText } from "../../lib/api/error-text.ts";
 import { useLocalPath } from "../../lib/locale/link.tsx";
 import { signIn, useSession } from "../../lib/session/session.ts";
 import { dropSession } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { PasswordInput } from "../../ui/password-input.tsx";
+import { ApiForm } from "../../ui/form/api-form.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 
 /**
  * FL-27: the session ended during an edit. A prompt over the page renews it by password. A sign-in in another tab
@@ -33,31 +32,26 @@ export function RenewSession() {
 }
 
 function PasswordForm({ email }: { email: string }) {
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: "" } });
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      const { token, user } = await callApi("auth.login", { body: { email, password } });
-      signIn(token, user);
-    } catch (error) {
-      setError("password", { message: errorText(error) }, { shouldFocus: true });
-    }
+  const form = useApiForm({
+    values: { password: "" },
+    check: ({ password }) => ({ password: password === "" && m.account_password_required() }),
+    call: ({ password }) => callApi("auth.login", { body: { email, password } }),
+    fieldOf: () => "password",
+    onDone: ({ token, user }) => signIn(token, user),
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="space-y-5">
+    <ApiForm
+      form={form}
+      className="space-y-5"
+      actions={
+        <Button type="submit" busy={form.busy} className="w-full">
+          {m.account_sign_in()}
+        </Button>
+      }
+    >
       <input hidden readOnly autoComplete="username" value={email} />
-      <Field label={m.account_password()} error={formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            {...register("password", { validate: (value) => value !== "" || m.account_password_required() })}
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={formState.isSubmitting} className="w-full">
-        {m.account_sign_in()}
-      </Button>
-    </form>
+      <PasswordField form={form} name="password" label={m.account_password()} autoComplete="current-password" />
+    </ApiForm>
   );
 }
 

@@ -2,7 +2,6 @@ import { type AgencyRole, agencyRoles } from "@compcard/domain/agencies/options"
 import type { Agency, AgencyMember, FormerLink, MemberInput } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
@@ -15,10 +14,13 @@ import { useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { ApiForm } from "../../ui/form/api-form.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { MultiSelect } from "../../ui/multi-select.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { roleMeanings, roleTexts } from "./agency-texts.ts";
 import { allBoards, fromOptions, toOptions } from "./member-boards.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
@@ -174,41 +176,37 @@ function MemberRow({ agency, member }: { agency: Agency; member: AgencyMember })
 }
 
 function Invite({ agency }: { agency: Agency }) {
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<AgencyRole>("booker");
   const changed = useAgencyChanged();
-  const invite = useApiMutation({
-    mutationFn: () => callApi("agencies.invite", { params: { id: agency.id }, body: { email: email.trim(), role } }),
-    onSuccess: () => {
+  const form = useApiForm({
+    values: { email: "", role: "booker" as AgencyRole },
+    call: ({ email, role }) =>
+      callApi("agencies.invite", { params: { id: agency.id }, body: { email: email.trim(), role } }),
+    fieldOf: () => "email",
+    onDone: (_answer, { email, role }) => {
       toast.success(m.agencies_invited({ email: email.trim() }), { id: "agency" });
-      setEmail("");
+      form.reset({ email: "", role });
     },
     onSettled: changed,
   });
   return (
-    <form
-      method="post"
-      noValidate
+    <ApiForm
+      form={form}
       className="mt-8 max-w-xl space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!invite.isPending) invite.mutate();
-      }}
+      actions={
+        <Button type="submit" busy={form.busy}>
+          {m.agencies_invite_action()}
+        </Button>
+      }
     >
       <h2 className="font-display text-2xl">{m.agencies_invite_title()}</h2>
-      <Field label={m.agencies_invite_email()} error={invite.error ? errorText(invite.error) : undefined}>
-        {(control) => (
-          <TextInput {...control} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
-        )}
-      </Field>
-      <Field label={m.agencies_role()} hint={roleMeanings[role]()}>
-        {(control) => (
-          <Select {...control} options={roleOptions()} value={role} onChange={(value) => value && setRole(value)} />
-        )}
-      </Field>
-      <Button type="submit" busy={invite.isPending}>
-        {m.agencies_invite_action()}
-      </Button>
-    </form>
+      <TextField form={form} name="email" label={m.agencies_invite_email()} type="email" />
+      <SelectField
+        form={form}
+        name="role"
+        label={m.agencies_role()}
+        hint={roleMeanings[form.watch("role")]()}
+        options={roleOptions()}
+      />
+    </ApiForm>
   );
 }

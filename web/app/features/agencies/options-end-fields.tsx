@@ -1,27 +1,18 @@
 import { m } from "@compcard/domain/messages";
 import { maxEndWorkdays } from "@compcard/domain/options/limits";
-import type { UseFormReturn } from "react-hook-form";
 import { formatNumber } from "../../lib/locale/intl.ts";
-import { Field } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
-import type { TypedAgency } from "./agency-fields.ts";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import type { FormFields } from "../../ui/form/use-api-form.ts";
+import type { TypedAgency } from "./brand-fields.tsx";
 
 /** The agency's rule for the end of options on its cards. */
-export function OptionsEndFields({ form: { watch, setValue } }: { form: UseFormReturn<TypedAgency> }) {
-  const change = (name: "workdays" | "hour") => (value: string | null) =>
-    value !== null && setValue(name, value, { shouldDirty: true });
+export function OptionsEndFields({ form }: { form: FormFields<TypedAgency> }) {
   return (
     <fieldset className="min-w-0">
       <legend className="label-caps mb-2 text-muted">{m.agencies_options_end()}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.agencies_options_end_days()}>
-          {(control) => (
-            <Select {...control} options={workdays()} value={watch("workdays")} onChange={change("workdays")} />
-          )}
-        </Field>
-        <Field label={m.agencies_options_end_hour()}>
-          {(control) => <Select {...control} options={hours} value={watch("hour")} onChange={change("hour")} />}
-        </Field>
+        <SelectField form={form} name="workdays" label={m.agencies_options_end_days()} options={workdays()} />
+        <SelectField form={form} name="hour" label={m.agencies_options_end_hour()} options={hours} />
       </div>
       <p className="mt-2 text-sm text-muted">{m.agencies_options_end_hint()}</p>
     </fieldset>

@@ -1,8 +1,7 @@
 import { m } from "@compcard/domain/messages";
-import { useState } from "react";
-import { errorText } from "../../lib/api/error-text.ts";
 import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { Select } from "../../ui/select.tsx";
 import { useClients } from "./use-clients.ts";
 
@@ -15,22 +14,21 @@ export interface SelectClientRequest {
 
 /** The dialog that names the client of a selection; mounted when it opens. */
 export function SelectClientDialog({ agency, before, onSave, onClose }: SelectClientRequest) {
-  const [client, setClient] = useState(before?.id ?? null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const save = async () => {
-    setBusy(true);
-    try {
-      await onSave(client);
-      onClose();
-    } catch (error) {
-      setProblem(errorText(error));
-      setBusy(false);
-    }
-  };
+  const form = useApiForm({
+    values: { client: before?.id ?? null },
+    call: ({ client }) => onSave(client),
+    fieldOf: () => "client",
+    onDone: onClose,
+  });
   return (
-    <FormDialog title={m.clients_select()} action={m.clients_save()} busy={busy} onSend={save} onClose={onClose}>
-      <ClientSelect agency={agency} before={before} value={client} onChange={setClient} error={problem} />
+    <FormDialog form={form} title={m.clients_select()} action={m.clients_save()} onClose={onClose}>
+      <ClientSelect
+        agency={agency}
+        before={before}
+        value={form.watch("client")}
+        onChange={(client) => form.change({ client })}
+        error={form.problemOf("client")}
+      />
     </FormDialog>
   );
 }

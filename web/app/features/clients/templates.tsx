@@ -9,15 +9,14 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { confirm } from "../../lib/confirm.ts";
-import { useEdit } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Select } from "../../ui/select.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { TextareaField } from "../../ui/form/textarea-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
 import { languageName, languageOptions } from "./languages.ts";
 import { useClientsChanged } from "./use-clients.ts";
 
@@ -102,69 +101,49 @@ interface TemplateDialogProps {
 }
 
 function TemplateDialog({ agencyId, all, before, onClose }: TemplateDialogProps) {
-  const [typed, setTyped] = useState(before);
-  const [problem, setProblem] = useState<{ field: "name" | "body"; text: string }>();
-  useEdit(() => JSON.stringify(typed) !== JSON.stringify(before));
   const save = useSaveTemplates(agencyId);
-  const submit = () => {
-    if (typed.name.trim() === "") return setProblem({ field: "name", text: m.clients_template_name_missing() });
-    if (typed.body.trim() === "") return setProblem({ field: "body", text: m.clients_send_message_missing() });
-    setProblem(undefined);
-    const next = before.id ? all.map((one) => (one.id === before.id ? typed : one)) : [...all, typed];
-    save.mutate(next, { onSuccess: onClose });
-  };
-  const of = (field: string) => (problem?.field === field ? problem.text : undefined);
+  const form = useApiForm({
+    values: { name: before.name, lang: before.lang, subject: before.subject ?? "", body: before.body },
+    check: ({ name, body }) =>
+      name.trim() === ""
+        ? { name: m.clients_template_name_missing() }
+        : { body: body.trim() === "" && m.clients_send_message_missing() },
+    call: (typed) => {
+      const next = { ...before, ...typed };
+      return save.mutateAsync(before.id ? all.map((one) => (one.id === before.id ? next : one)) : [...all, next]);
+    },
+    onDone: onClose,
+    onError: () => {},
+  });
   return (
     <FormDialog
+      form={form}
       title={before.id ? m.clients_template_edit() : m.clients_template_add()}
       action={m.clients_save()}
-      busy={save.isPending}
-      onSend={submit}
       onClose={onClose}
     >
-      <Field label={m.clients_template_name()} error={of("name")}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed.name}
-            maxLength={clientLength.templateName}
-            autoComplete="off"
-            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={m.clients_send_language()}>
-        {(control) => (
-          <Select
-            {...control}
-            options={languageOptions}
-            value={typed.lang}
-            onChange={(lang) => lang && setTyped({ ...typed, lang })}
-          />
-        )}
-      </Field>
-      <Field label={m.clients_send_subject()}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed.subject ?? ""}
-            maxLength={clientLength.subject}
-            autoComplete="off"
-            onChange={({ target }) => setTyped({ ...typed, subject: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={m.clients_send_message()} error={of("body")}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={6}
-            value={typed.body}
-            maxLength={clientLength.message}
-            onChange={({ target }) => setTyped({ ...typed, body: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="name"
+        label={m.clients_template_name()}
+        maxLength={clientLength.templateName}
+        autoComplete="off"
+      />
+      <SelectField form={form} name="lang" label={m.clients_send_language()} options={languageOptions} />
+      <TextField
+        form={form}
+        name="subject"
+        label={m.clients_send_subject()}
+        maxLength={clientLength.subject}
+        autoComplete="off"
+      />
+      <TextareaField
+        form={form}
+        name="body"
+        label={m.clients_send_message()}
+        rows={6}
+        maxLength={clientLength.message}
+      />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
 import { isWechat } from "../../lib/browser/wechat.ts";
 import { toast } from "../../lib/toast.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { SelectionForm } from "./selection-form.tsx";
 import { defaultPaper, fetchPaper, type PaperCard, type SelectionSource } from "./selection-paper.ts";
 
@@ -51,11 +51,10 @@ export function SelectionDownload({
   };
   return (
     <FormDialog
+      form={{ busy, send }}
       title={m.documents_selection_title()}
       description={isWechat() ? m.documents_selection_wechat() : undefined}
       action={m.documents_pdf()}
-      busy={busy}
-      onSend={() => void send()}
       onClose={onClose}
     >
       <SelectionForm cards={cards} paper={paper} votes={votes} own={"id" in source} onChange={setPaper} />

@@ -3,15 +3,13 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { problemOfHandle, suggestHandle } from "@compcard/domain/handles/rules";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useState } from "react";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useConfig } from "../../lib/page/config.ts";
-import { useEdit } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { handleAudience } from "./handle-audience.ts";
 import { useSetHandle } from "./use-set-handle.ts";
 
@@ -25,61 +23,52 @@ interface HandleDialogProps {
 export function HandleDialog({ card, onSet, onClose }: HandleDialogProps) {
   const present = card.handle ?? "";
   const suggested = suggestHandle(card.name_latin ?? shownName(card, "en"));
-  const [typed, setTyped] = useState(present || suggested);
-  const [problem, setProblem] = useState<string>();
   const origin = useConfig()?.publicUrl ?? "";
-  const { mutate, isPending } = useSetHandle(card.id, (saved) => {
+  const set = useSetHandle(card.id, (saved) => {
     onSet(saved);
     onClose();
   });
-  useEdit(() => typed !== (present || suggested));
+  const form = useApiForm({
+    values: { handle: present || suggested },
+    check: ({ handle }) => {
+      const problem = problemOfHandle(normalized(handle));
+      return { handle: problem && problemTexts[problem]() };
+    },
+    call: ({ handle }) => set.mutateAsync(normalized(handle)),
+    fieldOf: () => "handle",
+    texts: { handle: textOf },
+  });
   const note = handleAudience(card);
-  const handle = typed.trim().toLowerCase();
-
-  function send(value: string | null): void {
-    const wrong = value === null ? null : problemOfHandle(value);
-    setProblem(wrong ? problemTexts[wrong]() : undefined);
-    if (!wrong) mutate(value, { onError: (error) => setProblem(textOf(error)) });
-  }
-
+  const remove = () => set.mutate(null, { onError: (error) => form.setError("handle", { message: textOf(error) }) });
   return (
     <FormDialog
+      form={{ ...form, busy: set.isPending }}
       title={m.handles_title()}
       description={m.handles_text()}
       action={m.common_save()}
-      busy={isPending}
-      onSend={() => send(handle)}
       onClose={onClose}
     >
-      <Field
+      <TextField
+        form={form}
+        name="handle"
         label={m.handles_label()}
-        hint={<span className="wrap-anywhere">{origin + paths.handle(handle || "…")}</span>}
-        error={problem}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={60}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
+        hint={<span className="wrap-anywhere">{origin + paths.handle(normalized(form.watch("handle")) || "…")}</span>}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+      />
       {note && <p className="text-sm text-muted">{note}</p>}
       {present && (
-        <Button variant="quiet" className="justify-self-start" onClick={() => send(null)}>
+        <Button variant="quiet" className="justify-self-start" onClick={remove}>
           {m.handles_remove()}
         </Button>
       )}
     </FormDialog>
   );
 }
+
+const normalized = (typed: string) => typed.trim().toLowerCase();
 
 const problemTexts = { malformed: () => m.handles_malformed(), reserved: () => m.errors_handle_reserved() };
 

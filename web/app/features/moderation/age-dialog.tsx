@@ -1,45 +1,30 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { m } from "@compcard/domain/messages";
-import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
-import { errorText } from "../../lib/api/error-text.ts";
-import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { toast } from "../../lib/toast.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { useRefresh } from "./use-moderation.ts";
 
 /** Dialog in which a moderator sets the known age of a person, with the reason. */
 export function AgeDialog({ cardId, onClose }: { cardId: string; onClose: () => void }) {
-  const [age, setAge] = useState("");
-  const [reason, setReason] = useState("");
   const refresh = useRefresh();
-  const save = useApiMutation({
-    mutationFn: () =>
+  const form = useApiForm({
+    values: { age: "", reason: "" },
+    call: ({ age, reason }) =>
       callApi("desk.age", { params: { id: cardId }, body: { age: Number(age), reason: reason.trim() } }),
-    onSuccess: () => {
+    fieldOf: () => "reason",
+    onDone: () => {
       toast.success(m.moderation_age_done(), { id: "moderation" });
       onClose();
     },
     onSettled: refresh,
   });
   return (
-    <FormDialog
-      title={m.moderation_age_set()}
-      action={m.common_save()}
-      busy={save.isPending}
-      onSend={() => save.mutate()}
-      onClose={onClose}
-    >
-      <Field label={fieldNames.age()}>
-        {(control) => (
-          <TextInput {...control} inputMode="numeric" value={age} onChange={(event) => setAge(event.target.value)} />
-        )}
-      </Field>
-      <Field label={m.moderation_reason()} error={save.error ? errorText(save.error) : undefined}>
-        {(control) => <TextInput {...control} value={reason} onChange={(event) => setReason(event.target.value)} />}
-      </Field>
+    <FormDialog form={form} title={m.moderation_age_set()} action={m.common_save()} onClose={onClose}>
+      <TextField form={form} name="age" label={fieldNames.age()} inputMode="numeric" />
+      <TextField form={form} name="reason" label={m.moderation_reason()} />
     </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
 import { domainOf, domainProblem } from "@compcard/domain/bookers/rules";
 import { m } from "@compcard/domain/messages";
-import { useState } from "react";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
-import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { ApiForm } from "../../ui/form/api-form.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 
 /** Domains of companies whose bookers need nobody's word; for admins alone. */
@@ -55,67 +54,53 @@ export function Domains() {
 }
 
 function NewDomain({ onAccepted }: { onAccepted: () => void }) {
-  const [typed, setTyped] = useState("");
-  const [company, setCompany] = useState("");
-  const [confirming, setConfirming] = useState(false);
-  const domain = domainOf(typed.trim());
-  const problem = domainProblem(domain);
-  const accept = useApiMutation({
-    mutationFn: () => callApi("bookers.acceptDomain", { body: { domain, company: company.trim() } }),
-    onSuccess: ({ verified }) => {
-      for (const set of [setTyped, setCompany]) set("");
-      setConfirming(false);
+  const form = useApiForm({
+    values: { domain: "", company: "" },
+    check: ({ domain, company }) => {
+      const problem = domainProblem(domainOf(domain.trim()));
+      return {
+        domain: problem && problemTexts[problem](),
+        company: company.trim() === "" && m.bookers_required(),
+      };
+    },
+    call: ({ domain, company }) =>
+      callApi("bookers.acceptDomain", { body: { domain: domainOf(domain.trim()), company: company.trim() } }),
+    fieldOf: () => "domain",
+    onDone: ({ verified }) => {
+      form.reset({ domain: "", company: "" });
       toast.success(m.moderation_domain_added({ number: formatNumber(verified) }), { id: "moderation" });
     },
     onSettled: onAccepted,
   });
-  const problemText = { wrong: m.moderation_domain_wrong(), free: m.moderation_domain_free() };
-  const refusal = accept.error ? errorText(accept.error) : undefined;
   return (
-    <form
-      method="post"
-      noValidate
+    <ApiForm
+      form={form}
       className="mt-6 grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setConfirming(true);
-        if (!problem && company.trim() !== "" && !accept.isPending) accept.mutate();
-      }}
+      actions={
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          {m.moderation_domain_add()}
+        </Button>
+      }
     >
-      <Field
+      <TextField
+        form={form}
+        name="domain"
         label={m.moderation_domain()}
         hint={m.moderation_domain_hint()}
-        error={confirming && problem ? problemText[problem] : refusal}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="url"
-            autoComplete="off"
-            maxLength={254}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
+        inputMode="url"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextField
+        form={form}
+        name="company"
         label={m.moderation_domain_company()}
         hint={m.moderation_domain_company_hint()}
-        error={confirming && company.trim() === "" ? m.bookers_required() : undefined}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            maxLength={200}
-            value={company}
-            onChange={(event) => setCompany(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={accept.isPending} className="justify-self-start">
-        {m.moderation_domain_add()}
-      </Button>
-    </form>
+        autoComplete="off"
+        maxLength={200}
+      />
+    </ApiForm>
   );
 }
+
+const problemTexts = { wrong: m.moderation_domain_wrong, free: m.moderation_domain_free };

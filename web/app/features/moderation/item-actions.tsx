@@ -65,7 +65,6 @@ export function ItemActions({ item, onDone, onNext }: ItemActionsProps) {
       {confirming && (
         <ReasonDialog
           what={confirming === "hide" && applies ? "refuse" : confirming}
-          busy={decide.isPending}
           onClose={() => setConfirming(null)}
           onReason={(reason) => {
             setConfirming(null);

@@ -1,31 +1,21 @@
 import { m } from "@compcard/domain/messages";
-import { useState } from "react";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
-import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { ApiForm } from "../../ui/form/api-form.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { useRefresh } from "./use-moderation.ts";
 
 /** Moderators beside the admins; for admins alone. */
 export function Moderators() {
   const { data, isError, refetch } = useApiQuery(apiQuery("desk.moderators"));
-  const [email, setEmail] = useState("");
   const refresh = useRefresh();
-  const name = useApiMutation({
-    mutationFn: () => callApi("desk.nameModerator", { body: { email: email.trim() } }),
-    onSuccess: () => {
-      setEmail("");
-      toast.success(m.moderation_moderator_added(), { id: "moderation" });
-    },
-    onSettled: refresh,
-  });
   const drop = useApiMutation({
     mutationFn: (id: string) => callApi("desk.dropModerator", { params: { id } }),
     onSuccess: () => toast.success(m.moderation_moderator_dropped(), { id: "moderation" }),
@@ -53,28 +43,39 @@ export function Moderators() {
           </li>
         ))}
       </ul>
-      <form
-        method="post"
-        noValidate
-        className="mt-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!name.isPending) name.mutate();
-        }}
-      >
-        <Field
-          label={m.moderation_moderator_email()}
-          hint={m.moderation_moderator_hint()}
-          error={name.error ? errorText(name.error) : undefined}
-        >
-          {(control) => (
-            <TextInput {...control} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
-          )}
-        </Field>
-        <Button type="submit" busy={name.isPending} className="mt-4">
+      <NewModerator onSettled={refresh} />
+    </div>
+  );
+}
+
+function NewModerator({ onSettled }: { onSettled: () => unknown }) {
+  const form = useApiForm({
+    values: { email: "" },
+    call: ({ email }) => callApi("desk.nameModerator", { body: { email: email.trim() } }),
+    fieldOf: () => "email",
+    onDone: () => {
+      form.reset({ email: "" });
+      toast.success(m.moderation_moderator_added(), { id: "moderation" });
+    },
+    onSettled,
+  });
+  return (
+    <ApiForm
+      form={form}
+      className="mt-6"
+      actions={
+        <Button type="submit" busy={form.busy} className="mt-4">
           {m.moderation_moderator_add()}
         </Button>
-      </form>
-    </div>
+      }
+    >
+      <TextField
+        form={form}
+        name="email"
+        label={m.moderation_moderator_email()}
+        hint={m.moderation_moderator_hint()}
+        type="email"
+      />
+    </ApiForm>
   );
 }

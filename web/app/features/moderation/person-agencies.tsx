@@ -49,7 +49,6 @@ export function PersonAgencies({ agencies }: Pick<FoundPerson, "agencies">) {
       {confirming && (
         <ReasonDialog
           what="block_agency"
-          busy={keep.isPending}
           onClose={() => setConfirming(null)}
           onReason={(reason) => {
             setConfirming(null);

@@ -139,7 +139,6 @@ export function Person({ id }: { id: string }) {
       {confirming && (
         <ReasonDialog
           what={confirming}
-          busy={keep.isPending || revoke.isPending}
           onClose={() => setConfirming(null)}
           onReason={(reason) => {
             setConfirming(null);

@@ -1,20 +1,22 @@
 import { m } from "@compcard/domain/messages";
 import { bookerReasons, cardReasons } from "@compcard/domain/moderation/reasons";
-import { useState } from "react";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { TextareaField } from "../../ui/form/textarea-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 
 interface ReasonDialogProps {
   what: "hide" | "refuse" | "block" | "restore" | "revoke" | "block_agency";
-  busy: boolean;
   onReason: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Dialog for the reason: the person reads it, and the record stores it. */
-export function ReasonDialog({ what, busy, onReason, onClose }: ReasonDialogProps) {
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
+export function ReasonDialog({ what, onReason, onClose }: ReasonDialogProps) {
+  const form = useApiForm({
+    values: { text: "" },
+    check: ({ text }) => ({ text: text.trim() === "" && m.moderation_reason_required() }),
+    call: async ({ text }) => onReason(text.trim()),
+  });
   const words = {
     hide: { title: m.moderation_hide_title(), note: m.moderation_hide_text(), act: m.moderation_hide() },
     refuse: {
@@ -39,15 +41,11 @@ export function ReasonDialog({ what, busy, onReason, onClose }: ReasonDialogProp
   const ready = (ofCompany ? bookerReasons : cardReasons).map((text) => text());
   return (
     <FormDialog
+      form={form}
       title={words.title}
       description={words.note}
       action={words.act}
       danger={what === "block" || what === "revoke" || what === "block_agency"}
-      busy={busy}
-      onSend={() => {
-        if (text.trim() === "") return setProblem(m.moderation_reason_required());
-        onReason(text.trim());
-      }}
       onClose={onClose}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend */}
@@ -57,20 +55,13 @@ export function ReasonDialog({ what, busy, onReason, onClose }: ReasonDialogProp
             key={one}
             type="button"
             className="target border border-hairline-strong px-3 text-left text-sm hover:border-ink"
-            onClick={() => setText(one)}
+            onClick={() => form.change({ text: one })}
           >
             {one}
           </button>
         ))}
       </div>
-      <ReasonField
-        value={text}
-        problem={problem}
-        onChange={(value) => {
-          setText(value);
-          setProblem(undefined);
-        }}
-      />
+      <TextareaField form={form} name="text" label={m.moderation_reason()} rows={3} maxLength={1000} />
     </FormDialog>
   );
 }

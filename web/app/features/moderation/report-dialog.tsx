@@ -1,16 +1,13 @@
 import { m } from "@compcard/domain/messages";
 import { type ReportReason, reportReasons } from "@compcard/domain/moderation/options";
-import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
-import { errorText } from "../../lib/api/error-text.ts";
-import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { TextareaField } from "../../ui/form/textarea-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 
 const texts: Record<ReportReason, () => string> = {
   stolen_photos: m.moderation_report_stolen_photos,
@@ -24,69 +21,50 @@ const texts: Record<ReportReason, () => string> = {
 /** Reason, text and an optional address for a reply. */
 export default function ReportDialog({ cardId, onClose }: { cardId: string; onClose: () => void }) {
   const own = useUser()?.email ?? "";
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [text, setText] = useState("");
-  const [email, setEmail] = useState(own);
-  const [missing, setMissing] = useState(false);
-  const send = useApiMutation({
-    mutationFn: (chosen: ReportReason) =>
-      callApi("desk.report", {
-        params: { id: cardId },
-        body: { reason: chosen, text: text.trim() || null, email: email.trim() || null },
-      }),
-    onSuccess: () => {
+  const form = useApiForm({
+    values: { reason: null as ReportReason | null, text: "", email: own },
+    check: ({ reason }) => ({ reason: reason === null && m.moderation_report_choose() }),
+    call: async ({ reason, text, email }) => {
+      if (reason === null) return null;
+      const body = { reason, text: text.trim() || null, email: email.trim() || null };
+      return callApi("desk.report", { params: { id: cardId }, body });
+    },
+    fieldOf: () => "email",
+    onDone: () => {
       toast.success(m.moderation_report_sent(), { id: "report" });
       onClose();
     },
   });
   return (
     <FormDialog
+      form={form}
       title={m.moderation_report_title()}
       description={m.moderation_report_note()}
       action={m.moderation_report_send()}
-      busy={send.isPending}
-      onSend={() => {
-        setMissing(reason === null);
-        if (reason) send.mutate(reason);
-      }}
       onClose={onClose}
     >
-      <Field label={m.moderation_report_reason()} error={missing && !reason ? m.moderation_report_choose() : undefined}>
-        {(control) => (
-          <Select
-            {...control}
-            options={reportReasons.map((value) => ({ value, label: texts[value]() }))}
-            value={reason}
-            onChange={setReason}
-          />
-        )}
-      </Field>
-      <Field label={m.moderation_report_text()} hint={m.moderation_report_text_hint()}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            maxLength={2000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <SelectField
+        form={form}
+        name="reason"
+        label={m.moderation_report_reason()}
+        options={reportReasons.map((value) => ({ value, label: texts[value]() }))}
+      />
+      <TextareaField
+        form={form}
+        name="text"
+        label={m.moderation_report_text()}
+        hint={m.moderation_report_text_hint()}
+        rows={4}
+        maxLength={2000}
+      />
+      <TextField
+        form={form}
+        name="email"
         label={m.moderation_report_email()}
         hint={m.moderation_report_email_hint()}
-        error={send.error ? errorText(send.error) : undefined}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
+        type="email"
+        autoComplete="email"
+      />
     </FormDialog>
   );
 }

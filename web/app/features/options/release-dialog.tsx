@@ -1,9 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { jobLengths } from "@compcard/domain/options/limits";
-import { useState } from "react";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { TextareaField } from "../../ui/form/textarea-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 
 interface ReleaseDialogProps {
   title: string;
@@ -17,35 +16,22 @@ interface ReleaseDialogProps {
 
 /** The question for a reason before an option, an ask or a booking is given up. */
 export function ReleaseDialog({ title, text, action, onRelease, onClose }: ReleaseDialogProps) {
-  const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState(false);
-
-  async function send(): Promise<void> {
-    setBusy(true);
-    await onRelease(reason.trim()).then(onClose, () => setBusy(false));
-  }
-
+  const form = useApiForm({
+    values: { reason: "" },
+    call: ({ reason }) => onRelease(reason.trim()),
+    onDone: onClose,
+    onError: () => {},
+  });
   return (
-    <FormDialog
-      title={title}
-      description={text}
-      action={action}
-      danger
-      busy={busy}
-      onSend={() => void send()}
-      onClose={onClose}
-    >
-      <Field label={m.job_option_reason()} hint={m.job_option_reason_hint()}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            value={reason}
-            maxLength={jobLengths.text}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+    <FormDialog form={form} title={title} description={text} action={action} danger onClose={onClose}>
+      <TextareaField
+        form={form}
+        name="reason"
+        label={m.job_option_reason()}
+        hint={m.job_option_reason_hint()}
+        rows={3}
+        maxLength={jobLengths.text}
+      />
     </FormDialog>
   );
 }

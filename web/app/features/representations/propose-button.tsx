@@ -1,13 +1,11 @@
-import { proposedRights } from "@compcard/domain/agencies/rights";
+import { type CardRight, proposedRights } from "@compcard/domain/agencies/rights";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
-import { errorText } from "../../lib/api/error-text.ts";
-import { useEdit } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { RightsField } from "./rights-field.tsx";
 import { useProposeRepresentation } from "./use-representations.ts";
 
@@ -25,44 +23,34 @@ export function ProposeButton({ cardId }: { cardId: string }) {
 }
 
 function ProposeDialog({ cardId, onClose }: { cardId: string; onClose: () => void }) {
-  const [address, setAddress] = useState("");
-  const [rights, setRights] = useState([...proposedRights]);
-  const [missing, setMissing] = useState(false);
-  const propose = useProposeRepresentation(cardId, () => {
-    toast.success(m.representations_propose_done(), { id: "representations" });
-    onClose();
+  const propose = useProposeRepresentation(cardId);
+  const form = useApiForm({
+    values: { address: "", rights: [...proposedRights] as CardRight[] },
+    check: ({ address }) => ({ address: slugOf(address) === "" && m.representations_propose_missing() }),
+    call: ({ address, rights }) => propose({ agency: slugOf(address), rights }),
+    fieldOf: () => "address",
+    onDone: () => {
+      toast.success(m.representations_propose_done(), { id: "representations" });
+      onClose();
+    },
   });
-  useEdit(() => address !== "");
-  const slug = slugOf(address);
-  const problem = missing ? m.representations_propose_missing() : propose.error ? errorText(propose.error) : undefined;
   return (
     <FormDialog
+      form={form}
       title={m.representations_propose_title()}
       description={m.representations_propose_text()}
       action={m.representations_propose_send()}
-      busy={propose.isPending}
-      onSend={() => {
-        setMissing(slug === "");
-        if (slug !== "") propose.mutate({ agency: slug, rights });
-      }}
       onClose={onClose}
     >
-      <Field label={m.representations_propose_address()} error={problem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={address}
-            autoComplete="off"
-            inputMode="url"
-            maxLength={300}
-            onChange={({ target }) => {
-              setAddress(target.value);
-              setMissing(false);
-            }}
-          />
-        )}
-      </Field>
-      <RightsField rights={rights} onChange={setRights} />
+      <TextField
+        form={form}
+        name="address"
+        label={m.representations_propose_address()}
+        autoComplete="off"
+        inputMode="url"
+        maxLength={300}
+      />
+      <RightsField rights={form.watch("rights")} onChange={(rights) => form.change({ rights })} />
     </FormDialog>
   );
 }

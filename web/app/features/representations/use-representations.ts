@@ -34,17 +34,12 @@ export function useSetRepresentation(cardId: string, agencyId: string) {
   });
 }
 
-/** Proposes one's own card to an agency; a refusal is shown by the caller. */
-export function useProposeRepresentation(cardId: string, onProposed: () => void) {
+/** Proposes one's own card to an agency. */
+export function useProposeRepresentation(cardId: string) {
   const store = useStoreList(cardId);
-  return useApiMutation({
-    mutationFn: (body: { agency: string; rights: CardRight[] }) =>
-      callApi("representations.propose", { params: { id: cardId }, body }),
-    onSuccess: (answer) => {
-      store(answer);
-      onProposed();
-    },
-  });
+  return async (body: { agency: string; rights: CardRight[] }) => {
+    store(await callApi("representations.propose", { params: { id: cardId }, body }));
+  };
 }
 
 /** Ends a representation. */

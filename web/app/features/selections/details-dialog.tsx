@@ -2,13 +2,11 @@ import { m } from "@compcard/domain/messages";
 import { maxLength } from "@compcard/domain/selections/rules";
 import type { Selection } from "@compcard/domain/selections/schema";
 import { type ReactNode, useState } from "react";
-import { errorText } from "../../lib/api/error-text.ts";
-import { useEdit } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { TextareaField } from "../../ui/form/textarea-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { conflictOf } from "./conflict.ts";
 
 export interface Words {
@@ -33,65 +31,39 @@ interface DetailsDialogProps {
 
 /** Form for a selection's name and description; mount it when it opens. */
 export function DetailsDialog({ title, action, words, children, onClose, onSave }: DetailsDialogProps) {
-  const [typed, setTyped] = useState(words);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const [theirs, setTheirs] = useState<Selection>();
-  useEdit(() => typed.name !== words.name || typed.description !== words.description || typed.brief !== words.brief);
-
-  async function save(overwrite: boolean): Promise<void> {
-    const wanted = { name: typed.name.trim(), description: typed.description.trim(), brief: typed.brief?.trim() };
-    if (wanted.name === "") return setProblem(m.selections_name_required());
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      await onSave(wanted, overwrite);
-      onClose();
-    } catch (error) {
-      const now = conflictOf(error);
-      if (now) setTheirs(now);
-      else setProblem(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const form = useApiForm({
+    values: { name: words.name, description: words.description, brief: words.brief ?? "" },
+    check: ({ name }) => ({ name: name.trim() === "" && m.selections_name_required() }),
+    call: ({ name, description, brief }, how: "overwrite" | undefined) => {
+      const trimmed = { name: name.trim(), description: description.trim() };
+      const wanted = { ...trimmed, brief: words.brief === undefined ? undefined : brief.trim() };
+      return onSave(wanted, how === "overwrite");
+    },
+    fieldOf: (error) => (conflictOf(error) ? undefined : "name"),
+    onDone: onClose,
+    onError: (error) => setTheirs(conflictOf(error)),
+  });
   return (
-    <FormDialog title={title} action={action} busy={busy} onSend={() => void save(false)} onClose={onClose}>
-      <Field label={m.selections_name()} error={problem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed.name}
-            maxLength={maxLength.name}
-            autoComplete="off"
-            onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={m.selections_description()} hint={m.selections_description_hint()}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            value={typed.description}
-            maxLength={maxLength.description}
-            onChange={(event) => setTyped({ ...typed, description: event.target.value })}
-          />
-        )}
-      </Field>
-      {typed.brief !== undefined && (
-        <Field label={m.selections_brief()} hint={m.selections_brief_hint()}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={5}
-              value={typed.brief}
-              maxLength={maxLength.brief}
-              onChange={(event) => setTyped({ ...typed, brief: event.target.value })}
-            />
-          )}
-        </Field>
+    <FormDialog form={form} title={title} action={action} onClose={onClose}>
+      <TextField form={form} name="name" label={m.selections_name()} maxLength={maxLength.name} autoComplete="off" />
+      <TextareaField
+        form={form}
+        name="description"
+        label={m.selections_description()}
+        hint={m.selections_description_hint()}
+        rows={3}
+        maxLength={maxLength.description}
+      />
+      {words.brief !== undefined && (
+        <TextareaField
+          form={form}
+          name="brief"
+          label={m.selections_brief()}
+          hint={m.selections_brief_hint()}
+          rows={5}
+          maxLength={maxLength.brief}
+        />
       )}
       {children}
       {theirs && (
@@ -104,7 +76,7 @@ export function DetailsDialog({ title, action, words, children, onClose, onSave 
             <Button variant="secondary" onClick={onClose}>
               {m.wizard_conflict_theirs()}
             </Button>
-            <Button busy={busy} onClick={() => void save(true)}>
+            <Button busy={form.busy} onClick={() => void form.send("overwrite")}>
               {m.wizard_conflict_mine()}
             </Button>
           </div>

@@ -7,6 +7,7 @@ import { apiQuery } from "../../lib/api/api-query.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
+import { lazyDialog } from "../../lib/lazy-dialog.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -18,13 +19,14 @@ import { useAnswers } from "./answers/use-answers.ts";
 import { CardsView } from "./cards/cards-view.tsx";
 import { DepartedList } from "./departed-list.tsx";
 import type { DrawAddress } from "./links/address-dialog.tsx";
-import { LinkDialog } from "./links/link-dialog.tsx";
 import { LinkList } from "./links/link-list.tsx";
 import { useLinks } from "./links/use-links.ts";
 import { MatrixButtons } from "./matrix-buttons.tsx";
 import { SelectionHead } from "./selection-head.tsx";
 import type { SelectionTools } from "./selection-tools.ts";
 import { useLiveSelection } from "./use-live-selection.ts";
+
+const LinkDialog = lazyDialog(() => import("./links/link-dialog.tsx"), "LinkDialog");
 
 interface SelectionPageProps {
   id: string;

@@ -41,8 +41,10 @@ export function restoreFields(form: StoredForm): FieldTexts {
   return texts;
 }
 
+type StorableForm<T extends FieldValues> = Pick<UseFormReturn<T>, "subscribe" | "getValues" | "setValue">;
+
 /** Restores a form after a reload or another page (FL-27). Texts typed before hydration take precedence. */
-export function useStoredFields<T extends FieldValues>(typed: UseFormReturn<T>, form: StoredForm): void {
+export function useStoredFields<T extends FieldValues>(typed: StorableForm<T>, form: StoredForm): void {
   const { subscribe, getValues, setValue } = typed;
   useEffect(() => {
     for (const [name, text] of Object.entries(restoreFields(form))) {

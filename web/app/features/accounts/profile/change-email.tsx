@@ -1,19 +1,18 @@
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
-import { checkNewEmail } from "../../../lib/email-check.ts";
+import { newEmailText } from "../../../lib/email-check.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { ApiForm } from "../../../ui/form/api-form.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { useApiForm } from "../../../ui/form/use-api-form.ts";
 import { useFreshSession } from "./use-fresh-session.tsx";
 
 /** FL-30: another address, once both have confirmed it; until then what is waited for, and a way to call it off. */
@@ -70,35 +69,33 @@ export function ChangeEmail() {
 
 function NewAddress({ onSent }: { onSent: () => void }) {
   const { run, dialog } = useFreshSession();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: "" } });
-  const submit = handleSubmit(async (typed) => {
-    const email = typed.email.trim();
-    try {
-      if (await run(() => callApi("auth.changeEmail", { body: { email } }))) onSent();
-    } catch (error) {
-      setError("email", { message: errorText(error) }, { shouldFocus: true });
-    }
+  const form = useApiForm({
+    values: { email: "" },
+    check: ({ email }) => ({ email: newEmailText(email) }),
+    call: ({ email }) => run(() => callApi("auth.changeEmail", { body: { email: email.trim() } })),
+    fieldOf: () => "email",
+    onDone: onSent,
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="space-y-6">
-      <Field label={m.profile_change_email_new()} error={formState.errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...register("email", {
-              validate: checkNewEmail,
-            })}
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={formState.isSubmitting} className="w-full">
-        {m.profile_change_email_send()}
-      </Button>
+    <ApiForm
+      form={form}
+      className="space-y-6"
+      actions={
+        <Button type="submit" busy={form.busy} className="w-full">
+          {m.profile_change_email_send()}
+        </Button>
+      }
+    >
+      <TextField
+        form={form}
+        name="email"
+        label={m.profile_change_email_new()}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
       {dialog}
-    </form>
+    </ApiForm>
   );
 }

@@ -77,7 +77,7 @@ export function Consents() {
           ))}
         </ul>
       )}
-      <DeleteDialog open={deleting} onOpenChange={setDeleting} description={m.consents_withdraw_account_text()} />
+      {deleting && <DeleteDialog description={m.consents_withdraw_account_text()} onClose={() => setDeleting(false)} />}
     </div>
   );
 }

@@ -1,17 +1,16 @@
 import { m } from "@compcard/domain/messages";
 import { type ReactNode, useState } from "react";
-import { useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
 import { loginPath } from "../../../lib/session/return-path.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { ApiForm } from "../../../ui/form/api-form.tsx";
+import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { useApiForm } from "../../../ui/form/use-api-form.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { PasswordInput } from "../../../ui/password-input.tsx";
 import { LazyPasskeyButton } from "../passkeys/lazy-passkey-button.tsx";
 import { LazyRecoveryCodeQuestion } from "../passkeys/lazy-recovery-code-question.tsx";
 import { useConfirmSession } from "../passkeys/use-confirm-session.ts";
@@ -97,40 +96,31 @@ export function useFreshSession(): FreshSession {
 
 function PasswordQuestion({ onConfirmed }: { onConfirmed: () => void }) {
   const user = useUser();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: "" } });
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await callApi("auth.confirm", { body: { password } });
-      onConfirmed();
-    } catch (error) {
-      setError("password", { message: errorText(error) }, { shouldFocus: true });
-    }
+  const form = useApiForm({
+    values: { password: "" },
+    check: ({ password }) => ({ password: password === "" && m.account_password_required() }),
+    call: (body) => callApi("auth.confirm", { body }),
+    fieldOf: () => "password",
+    onDone: onConfirmed,
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        // The form below, in whose dialog this one may stand, must not be sent with it.
-        event.stopPropagation();
-        void submit(event);
-      }}
+    <ApiForm
+      form={form}
       className="space-y-6"
+      actions={
+        <Button type="submit" busy={form.busy} className="w-full">
+          {m.profile_confirm_go()}
+        </Button>
+      }
     >
       <input hidden readOnly autoComplete="username" value={user?.email ?? ""} />
-      <Field label={m.profile_confirm_password()} error={formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            required
-            autoComplete="current-password"
-            {...register("password", { validate: (typed) => typed !== "" || m.account_password_required() })}
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={formState.isSubmitting} className="w-full">
-        {m.profile_confirm_go()}
-      </Button>
-    </form>
+      <PasswordField
+        form={form}
+        name="password"
+        label={m.profile_confirm_password()}
+        required
+        autoComplete="current-password"
+      />
+    </ApiForm>
   );
 }

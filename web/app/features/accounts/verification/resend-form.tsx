@@ -1,22 +1,30 @@
 import { m } from "@compcard/domain/messages";
-import { useForm } from "react-hook-form";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { ApiForm } from "../../../ui/form/api-form.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { useApiForm } from "../../../ui/form/use-api-form.ts";
 
 /** Replaces a link that no longer works: a new one, to the known address or the one that the person types. */
 export function ResendForm({ address, onSend }: { address: string; onSend: (email: string) => Promise<void> }) {
-  const { register, handleSubmit } = useForm({ defaultValues: { email: address } });
+  const form = useApiForm({ values: { email: address }, call: ({ email }) => onSend(email.trim()) });
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(({ email }) => onSend(email.trim()))} className="space-y-5">
-      <Field label={m.account_email()}>
-        {(control) => (
-          <TextInput {...control} type="email" inputMode="email" autoComplete="username" {...register("email")} />
-        )}
-      </Field>
-      <Button type="submit" className="w-full">
-        {m.account_send_again()}
-      </Button>
-    </form>
+    <ApiForm
+      form={form}
+      className="space-y-5"
+      actions={
+        <Button type="submit" className="w-full">
+          {m.account_send_again()}
+        </Button>
+      }
+    >
+      <TextField
+        form={form}
+        name="email"
+        label={m.account_email()}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+    </ApiForm>
   );
 }

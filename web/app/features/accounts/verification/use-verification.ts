@@ -5,7 +5,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
-import { addressProblem, codeFailure, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";
+import { addressProblem, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";
 import { type ConfirmedState, useConfirmed } from "./use-confirmed.ts";
 import { useWatch } from "./use-watch.ts";
 import { clearWait, hasSignedUpHere, pauseFromNow, type Wait } from "./wait.ts";
@@ -112,29 +112,17 @@ export function useVerification(props: VerifyEmailProps) {
     }
   }
 
-  /** FL-23. @returns an error message, or null */
-  async function confirmCode(code: string): Promise<string | null> {
-    try {
-      const answer = await callApi("auth.verifyEmail", { body: { email: wait.email, code } });
-      receive({ ...answer, email: answer.user.email ?? "" });
-      return null;
-    } catch (error) {
-      return codeFailure(error);
-    }
+  /** FL-23. @throws ApiError */
+  async function confirmCode(code: string): Promise<void> {
+    const answer = await callApi("auth.verifyEmail", { body: { email: wait.email, code } });
+    receive({ ...answer, email: answer.user.email ?? "" });
   }
 
-  /** FL-22: corrects a mistyped address. @returns an error message, or null */
-  async function correctEmail(email: string): Promise<string | null> {
-    const problem = addressProblem(email);
-    if (problem) return problem;
-    try {
-      await callApi("auth.mendAddress", { body: { waiting: wait.waiting ?? "", email } });
-      toast.success(m.account_mended(), { id: "mail" });
-      onWait({ ...wait, email, mailAfter: pauseFromNow() });
-      return null;
-    } catch (error) {
-      return resendFailure(error);
-    }
+  /** FL-22: corrects a mistyped address. @throws ApiError */
+  async function correctEmail(email: string): Promise<void> {
+    await callApi("auth.mendAddress", { body: { waiting: wait.waiting ?? "", email } });
+    toast.success(m.account_mended(), { id: "mail" });
+    onWait({ ...wait, email, mailAfter: pauseFromNow() });
   }
 
   const post = () => {

@@ -13,8 +13,8 @@ interface WaitingProps {
   wait: Wait;
   busy: boolean;
   onResend: () => void;
-  onCode: (code: string) => Promise<string | null>;
-  onCorrectEmail: (email: string) => Promise<string | null>;
+  onCode: (code: string) => Promise<void>;
+  onCorrectEmail: (email: string) => Promise<void>;
   /** Other ways on. */
   children: ReactNode;
 }

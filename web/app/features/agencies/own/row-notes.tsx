@@ -3,20 +3,17 @@ import { m } from "@compcard/domain/messages";
 import type { OwnField } from "@compcard/domain/roster/own-fields";
 import { maxOwnText, ownName } from "@compcard/domain/roster/own-options";
 import type { RosterRow } from "@compcard/domain/roster/schema";
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { callApi } from "../../../lib/api/client.ts";
-import { ApiError } from "../../../lib/api/error.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
-import { useEdit } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 import { type ControlProps, Field } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
+import { TextareaField } from "../../../ui/form/textarea-field.tsx";
+import { useApiForm } from "../../../ui/form/use-api-form.ts";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
 import { rowName } from "../roster/row-parts.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 import { formatOwn, wrongTexts } from "./own-values.ts";
@@ -71,58 +68,47 @@ function ReadNotes({ fields, row, onClose }: RowNotesProps) {
 
 function EditNotes({ agency, fields, row, onClose }: RowNotesProps) {
   const before = Object.fromEntries(fields.map(({ id }) => [id, String(row.own[id] ?? "")]));
-  const [typed, setTyped] = useState(before);
-  const [note, setNote] = useState(row.note);
-  useEdit(() => note !== row.note || fields.some(({ id }) => typed[id] !== before[id]));
   const changed = useAgencyChanged();
-  const differing = fields.filter(({ id }) => typed[id] !== before[id]);
-  const save = useApiMutation({
-    mutationFn: () =>
-      callApi("roster.change", {
+  const form = useApiForm({
+    values: { own: before, note: row.note },
+    call: ({ own, note }) => {
+      const differing = fields.filter(({ id }) => own[id] !== before[id]);
+      return callApi("roster.change", {
         params: { id: agency.id, cardId: row.model?.id ?? "" },
         body: {
-          own: Object.fromEntries(differing.map(({ id }) => [id, typed[id] || null])),
+          own: Object.fromEntries(differing.map(({ id }) => [id, own[id] || null])),
           ...(note === row.note ? {} : { note }),
         },
-      }),
-    onSuccess: () => {
+      });
+    },
+    texts: Object.fromEntries(fields.map(({ id, kind }) => [ownName(id), wrongTexts[kind]])),
+    onDone: () => {
       toast.success(m.agencies_saved(), { id: "agency" });
       onClose();
     },
     onSettled: changed,
   });
-  const refused = save.error instanceof ApiError ? save.error.fields.map(({ path }) => path) : [];
-  const isWrong = ({ id }: OwnField) => refused.includes(ownName(id));
+  const own = form.watch("own");
   return (
     <FormDialog
+      form={form}
       title={m.agencies_notes_title({ name: rowName(row) })}
       description={m.agencies_notes_text()}
       action={m.agencies_save()}
-      busy={save.isPending}
-      onSend={() => save.mutate()}
       onClose={onClose}
     >
-      {save.error && refused.length === 0 && (
-        <p role="alert" className="border-l-2 border-accent pl-4 text-sm">
-          {errorText(save.error)}
-        </p>
-      )}
       {fields.map((field) => (
-        <Field key={field.id} label={field.name} error={isWrong(field) ? wrongTexts[field.kind]() : undefined}>
+        <Field key={field.id} label={field.name} error={form.problemOf(`own.${field.id}`)}>
           {(control) => (
             <OwnControl
               {...{ control, field }}
-              value={typed[field.id] ?? ""}
-              onChange={(value) => setTyped((all) => ({ ...all, [field.id]: value }))}
+              value={own[field.id] ?? ""}
+              onChange={(value) => form.change({ own: { ...own, [field.id]: value } })}
             />
           )}
         </Field>
       ))}
-      <Field label={m.agencies_note()}>
-        {(control) => (
-          <Textarea {...control} maxLength={maxOwnText} value={note} onChange={({ target }) => setNote(target.value)} />
-        )}
-      </Field>
+      <TextareaField form={form} name="note" label={m.agencies_note()} maxLength={maxOwnText} />
     </FormDialog>
   );
 }

@@ -148,13 +148,8 @@ export function BulkBar({ agency, fields, chosen, tools, release, areLeavers }: 
           number={rows.length}
           fields={fields}
           control={tools.fieldControl}
-          busy={bulk.edit.isPending}
-          error={bulk.edit.error}
-          onSend={(edit) => bulk.edit.mutate({ rows, ...edit })}
-          onClose={() => {
-            bulk.edit.reset();
-            close();
-          }}
+          onSend={(edit) => bulk.edit.mutateAsync({ rows, ...edit })}
+          onClose={close}
         />
       )}
       {open === "invite" && (

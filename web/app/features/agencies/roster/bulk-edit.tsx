@@ -3,13 +3,10 @@ import { type CardField, cardFieldNames, cardFields } from "@compcard/domain/car
 import { m } from "@compcard/domain/messages";
 import type { OwnField } from "@compcard/domain/roster/own-fields";
 import { ownIdOf, ownName } from "@compcard/domain/roster/own-options";
-import { useState } from "react";
-import { ApiError } from "../../../lib/api/error.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
-import { useEdit } from "../../../lib/session/session.ts";
 import { Field } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
+import { useApiForm } from "../../../ui/form/use-api-form.ts";
 import { Select } from "../../../ui/select.tsx";
 import { wrongTexts } from "../own/own-values.ts";
 import { OwnControl } from "../own/row-notes.tsx";
@@ -33,42 +30,37 @@ interface BulkEditProps {
   number: number;
   fields: readonly OwnField[];
   control: RosterTools["fieldControl"];
-  busy: boolean;
-  error: unknown;
-  onSend: (edit: RowsEdit) => void;
+  onSend: (edit: RowsEdit) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** One value for one field of many cards, or for one of the agency's own. */
-export function BulkEdit({ number, fields, control, busy, error, onSend, onClose }: BulkEditProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [value, setValue] = useState<unknown>(null);
-  useEdit(() => value !== null);
-  const own = fields.find(({ id }) => chosen === ownName(id));
+export function BulkEdit({ number, fields, control, onSend, onClose }: BulkEditProps) {
+  const ownOf = (chosen: string | null) => fields.find(({ id }) => chosen === ownName(id));
+  const form = useApiForm({
+    values: { chosen: null as string | null, value: null as unknown },
+    call: async ({ chosen, value }) => {
+      if (chosen === null) return null;
+      const ownId = ownIdOf(chosen);
+      return onSend(ownId === null ? { fields: { [chosen]: value } } : { own: { [ownId]: (value as string) || null } });
+    },
+    fieldOf: ({ fields: refused }, { chosen }) => (ownOf(chosen) && refused.length > 0 ? "value" : undefined),
+    texts: ({ chosen }) => ({ value: wrongTexts[ownOf(chosen)?.kind ?? "text"] }),
+  });
+  const [chosen, value] = [form.watch("chosen"), form.watch("value")];
+  const own = ownOf(chosen);
   const options = [
     ...fields.map(({ id, name }) => ({ value: ownName(id), label: name })),
     ...cardFieldNames.filter(isShared).map((name) => ({ value: name as string, label: fieldNames[name]() })),
   ];
-  const isWrong = error instanceof ApiError && error.fields.length > 0;
-  function send() {
-    if (chosen === null) return;
-    const ownId = ownIdOf(chosen);
-    onSend(ownId === null ? { fields: { [chosen]: value } } : { own: { [ownId]: (value as string) || null } });
-  }
   return (
     <FormDialog
+      form={form}
       title={m.agencies_bulk_edit_title({ number: formatNumber(number) })}
       description={m.agencies_bulk_edit_text()}
       action={m.agencies_save()}
-      busy={busy}
-      onSend={send}
       onClose={onClose}
     >
-      {error !== null && !(own && isWrong) && (
-        <p role="alert" className="border-l-2 border-accent pl-4 text-sm">
-          {errorText(error)}
-        </p>
-      )}
       <Field label={m.agencies_bulk_edit_field()}>
         {(attributes) => (
           <Select
@@ -77,20 +69,27 @@ export function BulkEdit({ number, fields, control, busy, error, onSend, onClose
             value={chosen}
             empty="—"
             onChange={(name) => {
-              setChosen(name);
-              setValue(name !== null && ownIdOf(name) === null && isFlag(name as CardField) ? false : null);
+              const isOff = name !== null && ownIdOf(name) === null && isFlag(name as CardField);
+              form.change({ chosen: name, value: isOff ? false : null });
             }}
           />
         )}
       </Field>
       {own && (
-        <Field label={own.name} error={isWrong ? wrongTexts[own.kind]() : undefined}>
+        <Field label={own.name} error={form.problemOf("value")}>
           {(attributes) => (
-            <OwnControl control={attributes} field={own} value={(value as string | null) ?? ""} onChange={setValue} />
+            <OwnControl
+              control={attributes}
+              field={own}
+              value={(value as string | null) ?? ""}
+              onChange={(value) => form.change({ value })}
+            />
           )}
         </Field>
       )}
-      {chosen !== null && !own && control({ name: chosen as CardField, value, onChange: setValue })}
+      {chosen !== null &&
+        !own &&
+        control({ name: chosen as CardField, value, onChange: (value) => form.change({ value }) })}
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { confirm } from "../../../lib/confirm.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
@@ -57,11 +57,10 @@ export function MergeCard({ agency, row, onClose }: MergeCardProps) {
     });
   return (
     <FormDialog
+      form={{ busy: merge.isPending, send: () => into && ask(into) }}
       title={m.agencies_merge_title({ name })}
       description={m.agencies_merge_choose()}
       action={m.agencies_merge()}
-      busy={merge.isPending}
-      onSend={() => into && ask(into)}
       onClose={onClose}
     >
       <Field label={m.agencies_roster_search()}>

@@ -43,8 +43,6 @@ export function ContactButton({ card, contacts }: { card: WireCard; contacts: Co
 function Enquiry({ card }: { card: WireCard }) {
   const [search, setSearch] = useSearchParams();
   const open = search.has(param);
-  const [used, setUsed] = useState(open);
-  if (open && !used) setUsed(true);
   const show = (open: boolean) =>
     setSearch(open ? { [param]: "true" } : {}, { replace: !open, preventScrollReset: true });
   return (
@@ -52,7 +50,7 @@ function Enquiry({ card }: { card: WireCard }) {
       <Button onPointerEnter={EnquiryDialog.preload} onFocus={EnquiryDialog.preload} onClick={() => show(true)}>
         {m.card_contact_model()}
       </Button>
-      {used && <EnquiryDialog card={card} open={open} onOpenChange={show} />}
+      {open && <EnquiryDialog card={card} onClose={() => show(false)} />}
     </>
   );
 }

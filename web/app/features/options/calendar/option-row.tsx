@@ -4,10 +4,9 @@ import type { Option } from "@compcard/domain/options/schema";
 import { askStates, isLive } from "@compcard/domain/options/states";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { DayAnswers, ReleaseDialog } from "../lazy-dialogs.ts";
 import { OptionEnd, OptionState, OptionWhere } from "../option-parts.tsx";
-import { ReleaseDialog } from "../release-dialog.tsx";
 import { useOptionActions } from "../use-option-actions.ts";
-import { DayAnswers } from "./day-answers.tsx";
 
 /** One question, option or booking of the model, with her answers. Words that she typed stay in their dialog where sending failed. */
 export function OptionRow({ option, guarded }: { option: Option; guarded: boolean }) {

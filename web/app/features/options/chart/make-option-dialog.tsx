@@ -17,7 +17,7 @@ import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useOptionsChanged } from "../use-options-changed.ts";
@@ -74,11 +74,10 @@ export function MakeOptionDialog({ agency, card, halfDays, onClose }: MakeOption
 
   return (
     <FormDialog
+      form={{ busy: make.isPending, send }}
       title={m.chart_option_of({ name: card.name })}
       description={days}
       action={isNew ? m.chart_option_new() : m.chart_option()}
-      busy={make.isPending}
-      onSend={send}
       onClose={onClose}
     >
       {!jobs.data && !jobs.error && <Skeleton className="h-24 w-full" />}

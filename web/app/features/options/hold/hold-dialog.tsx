@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { maxYearsAhead } from "@compcard/domain/options/limits";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { DaysField } from "../jobs/days-field.tsx";
 import { HalvesField } from "../jobs/halves-field.tsx";
@@ -30,20 +30,14 @@ export function HoldDialog({ draft, onChange, onClose, ...request }: HoldDialogP
     value: draft[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
-  const alert = (
-    <p role="alert" className={problems.all ? "text-accent" : "hidden"}>
-      {problems.all}
-    </p>
-  );
   if (draft.mailedTo !== null)
     return (
       <FormDialog
         key="code"
+        form={{ busy, problem: problems.all, send: hold.confirm }}
         title={m.hold_code_title()}
         description={m.hold_code_text({ email: draft.mailedTo })}
         action={m.hold_code_send()}
-        busy={busy}
-        onSend={hold.confirm}
         onClose={onClose}
       >
         <Field label={m.hold_code()} hint={m.hold_code_hint()} error={problems.code}>
@@ -51,7 +45,6 @@ export function HoldDialog({ draft, onChange, onClose, ...request }: HoldDialogP
             <TextInput {...control} {...text("code")} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
           )}
         </Field>
-        {alert}
         <div className="-ml-3 flex flex-wrap gap-2">
           <Button variant="quiet" onClick={() => change({ mailedTo: null })}>
             {m.hold_code_back()}
@@ -65,11 +58,10 @@ export function HoldDialog({ draft, onChange, onClose, ...request }: HoldDialogP
   return (
     <FormDialog
       key="days"
+      form={{ busy, problem: problems.all, send: hold.request }}
       title={m.hold_title({ name })}
       description={m.hold_text()}
       action={m.hold_send()}
-      busy={busy}
-      onSend={hold.request}
       onClose={onClose}
     >
       {days ? (
@@ -91,7 +83,6 @@ export function HoldDialog({ draft, onChange, onClose, ...request }: HoldDialogP
       <Field label={m.hold_email()} hint={m.hold_email_hint()} error={problems.email}>
         {(control) => <TextInput {...control} {...text("email")} type="email" name="email" autoComplete="email" />}
       </Field>
-      {alert}
     </FormDialog>
   );
 }

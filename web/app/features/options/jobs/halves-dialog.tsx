@@ -1,6 +1,6 @@
 import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
-import { useState } from "react";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
+import { useApiForm } from "../../../ui/form/use-api-form.ts";
 import { HalvesField } from "./halves-field.tsx";
 
 interface HalvesDialogProps {
@@ -17,35 +17,21 @@ interface HalvesDialogProps {
 
 /** Half days to be chosen, all of them at first. A refused call leaves it open. */
 export function HalvesDialog({ title, text, action, days, missing, onChoose, onClose }: HalvesDialogProps) {
-  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const chosen = days.filter((day) => !off.has(keyOf(day)));
-
-  async function send(): Promise<void> {
-    setProblem(chosen.length === 0);
-    if (chosen.length === 0) return;
-    setBusy(true);
-    await onChoose(chosen).then(onClose, () => setBusy(false));
-  }
-
+  const chosen = (off: readonly string[]) => days.filter((day) => !off.includes(keyOf(day)));
+  const form = useApiForm({
+    values: { off: [] as string[] },
+    check: ({ off }) => ({ off: chosen(off).length === 0 && missing }),
+    call: ({ off }) => onChoose(chosen(off)),
+    onDone: onClose,
+    onError: () => {},
+  });
   return (
-    <FormDialog
-      title={title}
-      description={text}
-      action={action}
-      busy={busy}
-      onSend={() => void send()}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={title} description={text} action={action} onClose={onClose}>
       <HalvesField
         days={days}
-        off={off}
-        problem={problem ? missing : undefined}
-        onChange={(next) => {
-          setOff(next);
-          setProblem(false);
-        }}
+        off={new Set(form.watch("off"))}
+        problem={form.problemOf("off")}
+        onChange={(off) => form.change({ off: [...off] })}
       />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
 import { formatHalfDays } from "@compcard/domain/options/texts";
 import { getLocale } from "@compcard/domain/runtime";
-import { useId } from "react";
+import { FieldGroup } from "../../../ui/field-group.tsx";
 
 interface HalvesFieldProps {
   /** The half days to choose from. */
@@ -15,7 +15,6 @@ interface HalvesFieldProps {
 
 /** Half days to be chosen one by one. */
 export function HalvesField({ days, off, problem, onChange }: HalvesFieldProps) {
-  const id = useId();
   const today = new Date().toISOString();
 
   function toggle(day: HalfDay): void {
@@ -25,8 +24,7 @@ export function HalvesField({ days, off, problem, onChange }: HalvesFieldProps) 
   }
 
   return (
-    <fieldset aria-describedby={problem ? id : undefined}>
-      <legend className="label-caps mb-2 text-muted">{m.jobs_days()}</legend>
+    <FieldGroup label={m.jobs_days()} error={problem}>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {days.map((day) => (
           <li key={keyOf(day)}>
@@ -37,9 +35,6 @@ export function HalvesField({ days, off, problem, onChange }: HalvesFieldProps) 
           </li>
         ))}
       </ul>
-      <p id={id} role="alert" className={problem ? "mt-2 text-sm text-accent" : "hidden"}>
-        {problem}
-      </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

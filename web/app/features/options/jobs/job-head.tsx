@@ -12,9 +12,9 @@ import { Link, useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
 import { FactsLine } from "../../../ui/facts-line.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
+import { JobDialog } from "../lazy-dialogs.ts";
 import { useOptionsChanged } from "../use-options-changed.ts";
 import { countTexts, JobCounts } from "./job-counts.tsx";
-import { JobDialog } from "./job-dialog.tsx";
 
 interface JobHeadProps {
   job: Job;

@@ -5,10 +5,9 @@ import type { OptionKind } from "@compcard/domain/options/schema";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
-import { ReleaseDialog } from "../release-dialog.tsx";
+import { HalvesDialog, ReleaseDialog } from "../lazy-dialogs.ts";
 import type { useOptionActions } from "../use-option-actions.ts";
 import { type Face, yesCards } from "./faces.ts";
-import { HalvesDialog } from "./halves-dialog.tsx";
 import type { Wanted } from "./use-making.ts";
 
 interface MakingActionsProps {

@@ -9,6 +9,7 @@ import { isUuid } from "@compcard/domain/uuid";
 import { useSearchParams } from "react-router";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { Link, useLocalNavigate } from "../../../lib/locale/link.tsx";
 import type { MarkedState } from "../../../lib/marked-cards.ts";
 import { canMakeJobs, useHolders } from "../../../lib/session/use-job-holders.ts";
@@ -16,11 +17,14 @@ import { useAllCities } from "../../../lib/use-lists.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { emptyWords, fitting, type JobDraft } from "./job-draft.ts";
 import type { LeftState } from "./left-cards.ts";
-import { emptyWords, fitting, type JobDraft, NewJobForm } from "./new-job-form.tsx";
 import { NoJobs } from "./no-jobs.tsx";
 import { placeOf } from "./place-fields.tsx";
 import type { ProblemsState } from "./use-making.ts";
+
+const Waiting = () => <Skeleton className="mt-8 h-96 w-full" />;
+const NewJobForm = lazyComponent(() => import("./new-job-form.tsx"), "NewJobForm", Waiting);
 
 interface NewJobPageProps {
   brief: string;
@@ -87,7 +91,7 @@ export function NewJobPage({ brief, marked, onMade }: NewJobPageProps) {
           action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
         />
       ) : !isReady ? (
-        <Skeleton className="mt-8 h-96 w-full" />
+        <Waiting />
       ) : canMakeJobs(holders) ? (
         <NewJobForm
           first={first}

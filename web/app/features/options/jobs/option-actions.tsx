@@ -6,10 +6,8 @@ import { confirm } from "../../../lib/confirm.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { askToConfirm } from "../ask-to-confirm.ts";
-import { ReleaseDialog } from "../release-dialog.tsx";
+import { EndDialog, HalvesDialog, ReleaseDialog } from "../lazy-dialogs.ts";
 import type { useOptionActions } from "../use-option-actions.ts";
-import { EndDialog } from "./end-dialog.tsx";
-import { HalvesDialog } from "./halves-dialog.tsx";
 import { RestQuestion } from "./rest-question.tsx";
 
 interface OptionActionsProps {

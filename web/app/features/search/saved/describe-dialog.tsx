@@ -1,12 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { maxNameLength, maxNoteLength } from "@compcard/domain/search/saved/rules";
-import { type ReactNode, useState } from "react";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { useEdit } from "../../../lib/session/session.ts";
-import { Field } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
+import type { ReactNode } from "react";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { TextareaField } from "../../../ui/form/textarea-field.tsx";
+import { useApiForm } from "../../../ui/form/use-api-form.ts";
 
 interface Described {
   name: string;
@@ -27,57 +25,24 @@ interface DescribeDialogProps {
 
 /** Form for the name of a search and a note on it; mount it when it opens. */
 export function DescribeDialog({ title, description, search, onClose, onSave, children }: DescribeDialogProps) {
-  const [typed, setTyped] = useState(search);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  useEdit(() => typed.name !== search.name || typed.note !== search.note);
-
-  async function save(): Promise<void> {
-    const wanted = { name: typed.name.trim(), note: typed.note.trim() };
-    if (wanted.name === "") return setProblem(m.searches_name_required());
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      await onSave(wanted);
-      onClose();
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const form = useApiForm({
+    values: search,
+    check: ({ name }) => ({ name: name.trim() === "" && m.searches_name_required() }),
+    call: ({ name, note }) => onSave({ name: name.trim(), note: note.trim() }),
+    fieldOf: () => "name",
+    onDone: onClose,
+  });
   return (
-    <FormDialog
-      title={title}
-      description={description}
-      action={m.common_save()}
-      busy={busy}
-      onSend={() => void save()}
-      onClose={onClose}
-    >
-      <Field label={m.searches_name()} error={problem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed.name}
-            maxLength={maxNameLength}
-            autoComplete="off"
-            onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={m.searches_note()} hint={m.searches_note_hint()}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            value={typed.note}
-            maxLength={maxNoteLength}
-            onChange={(event) => setTyped({ ...typed, note: event.target.value })}
-          />
-        )}
-      </Field>
+    <FormDialog form={form} title={title} description={description} action={m.common_save()} onClose={onClose}>
+      <TextField form={form} name="name" label={m.searches_name()} maxLength={maxNameLength} autoComplete="off" />
+      <TextareaField
+        form={form}
+        name="note"
+        label={m.searches_note()}
+        hint={m.searches_note_hint()}
+        rows={3}
+        maxLength={maxNoteLength}
+      />
       {children}
     </FormDialog>
   );

@@ -5,14 +5,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { lazyDialog } from "../../../lib/lazy-dialog.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
-import { DescribeDialog } from "./describe-dialog.tsx";
 import { filterTexts, newNumber } from "./saved-texts.ts";
 import { useSavedOptions } from "./use-saved-options.ts";
 import { dropSaved, rememberSaved, type SavedSearch, useChangeSaved } from "./use-saved-searches.ts";
+
+const DescribeDialog = lazyDialog(() => import("./describe-dialog.tsx"), "DescribeDialog");
 
 /** The filters that a roster alone has, in words. */
 export type ListRosterWords = (query: URLSearchParams, boards: readonly { id: string; name: string }[]) => string[];

@@ -6,6 +6,7 @@ import { sortCards, unanimous } from "@compcard/domain/selections/ranking";
 import type { Selection } from "@compcard/domain/selections/schema";
 import { type ReactNode, useMemo, useState } from "react";
 import { useMedia } from "../../../lib/browser/use-media.ts";
+import { lazyDialog } from "../../../lib/lazy-dialog.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -17,8 +18,9 @@ import type { AnswersProps, Person } from "./answer-button.tsx";
 import { AnswerFilters, type AnswerOrder } from "./answer-filters.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import { AnswerTable } from "./answer-table.tsx";
-import { ThreadDialog } from "./thread-dialog.tsx";
 import { useAnswers } from "./use-answers.ts";
+
+const ThreadDialog = lazyDialog(() => import("./thread-dialog.tsx"), "ThreadDialog");
 
 interface AnswersViewProps {
   selection: Selection;

@@ -2,18 +2,17 @@ import { m } from "@compcard/domain/messages";
 import { maxLength } from "@compcard/domain/selections/rules";
 import type { Reply, SelectedCard, VotersVote } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { cardName } from "../../../lib/card-name.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
+import { TextareaField } from "../../../ui/form/textarea-field.tsx";
+import { useApiForm } from "../../../ui/form/use-api-form.ts";
 import { refetchSelection } from "../selection-cache.ts";
 import { ChoiceMark, type Person } from "./answer-button.tsx";
 
@@ -34,36 +33,31 @@ export function ThreadDialog({ selectionId: id, vote, drafts, onClose, ...now }:
   const [{ person, card }] = useState(now);
   const key = `${person?.id} ${card?.id}`;
   const queries = useQueryClient();
-  const [text, setText] = useState(drafts.get(key) ?? "");
-  const [empty, setEmpty] = useState(false);
-  const send = useApiMutation({
-    mutationFn: ({ guestId, cardId }: { guestId: string; cardId: string }) =>
-      callApi("selections.reply", { params: { id, guestId, cardId }, body: { text: text.trim() } }),
-    onSuccess: () => {
-      type("");
+  const form = useApiForm({
+    values: { text: drafts.get(key) ?? "" },
+    check: ({ text }) => ({ text: text.trim() === "" && m.selections_reply_required() }),
+    call: ({ text }) => {
+      const params = { id, guestId: person?.id ?? "", cardId: card?.id ?? "" };
+      return callApi("selections.reply", { params, body: { text: text.trim() } });
+    },
+    fieldOf: () => "text",
+    onDone: () => {
+      drafts.delete(key);
       void refetchSelection(queries, id, ["selections.votes"]);
       toast.success(m.selections_reply_sent({ name: person?.name ?? "" }), { id: "selection" });
       onClose();
     },
   });
+  const text = form.watch("text");
   useEdit(() => text.trim() !== "");
+  useEffect(() => void drafts.set(key, text), [drafts, key, text]);
   if (!person || !card) return null;
-  const problem = empty ? m.selections_reply_required() : send.error ? errorText(send.error) : undefined;
-
-  function type(typed: string): void {
-    setText(typed);
-    drafts.set(key, typed);
-  }
 
   return (
     <FormDialog
+      form={form}
       title={m.selections_said_by({ person: person.name, name: cardName(card.model) })}
       action={m.selections_reply()}
-      busy={send.isPending}
-      onSend={() => {
-        setEmpty(text.trim() === "");
-        if (text.trim() !== "") send.mutate({ guestId: person.id, cardId: card.id });
-      }}
       onClose={onClose}
     >
       <div>
@@ -81,23 +75,16 @@ export function ThreadDialog({ selectionId: id, vote, drafts, onClose, ...now }:
           </ol>
         )}
       </div>
-      <Field
+      <TextareaField
+        form={form}
+        name="text"
         label={m.selections_reply_text()}
         hint={
           person.shared ? m.selections_reply_all({ link: person.link }) : m.selections_reply_one({ name: person.name })
         }
-        error={problem}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={maxLength.reply}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={maxLength.reply}
+      />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { type LocalizedText, trimText } from "@compcard/domain/selections/localized-text";
 import { maxLength } from "@compcard/domain/selections/rules";
 import { useState } from "react";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { LocalizedField } from "./localized-field.tsx";
 
 interface SectionDialogProps {
@@ -27,10 +27,9 @@ export function SectionDialog({ section, onSave, onClose }: SectionDialogProps) 
 
   return (
     <FormDialog
+      form={{ busy: false, send: save }}
       title={m.selections_section_title()}
       action={m.common_save()}
-      busy={false}
-      onSend={save}
       onClose={onClose}
     >
       <LocalizedField

@@ -7,6 +7,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { lazyDialog } from "../../../lib/lazy-dialog.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Link, useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -15,11 +16,12 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AgencyFilter, AgencySelect } from "../agency-select.tsx";
-import { DetailsDialog } from "../details-dialog.tsx";
 import { SelectionMailsSwitch } from "../mails/selection-mails-switch.tsx";
 import { invalidateLists } from "../selection-cache.ts";
 import { type Removed, RemovedRow } from "./removed-row.tsx";
 import { SelectionRow } from "./selection-row.tsx";
+
+const DetailsDialog = lazyDialog(() => import("../details-dialog.tsx"), "DetailsDialog");
 
 const pageSize = 20;
 

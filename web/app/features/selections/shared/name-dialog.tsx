@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { Field } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import type { SharedSession } from "./shared-session.ts";
 
@@ -33,11 +33,10 @@ export function NameDialog({ name: before, session }: NameDialogProps) {
 
   return (
     <FormDialog
+      form={{ busy, send }}
       title={m.shared_name_title()}
       description={m.shared_name_text()}
       action={m.shared_name_send()}
-      busy={busy}
-      onSend={() => void send()}
       onClose={() => session.askName(false)}
     >
       <Field label={m.shared_name()} error={problem}>

@@ -1,34 +1,34 @@
 import { m } from "@compcard/domain/messages";
 import { type ReactNode, useId, useRef } from "react";
-import { firstField } from "../lib/browser/typing-focus.ts";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { firstField } from "../../lib/browser/typing-focus.ts";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { ApiForm } from "./api-form.tsx";
+import type { SentForm } from "./use-api-form.ts";
 
 interface FormDialogProps {
+  form: SentForm;
   title: string;
   description?: string | undefined;
   /** The word on the button that sends. */
   action: string;
   danger?: boolean;
-  /** While it is being sent it is not sent again. */
-  busy: boolean;
-  onSend: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Dialog with a form; mount it when it opens. */
-export function FormDialog({ title, description, action, danger = false, busy, ...rest }: FormDialogProps) {
-  const { onSend, onClose, children } = rest;
+export function FormDialog({ form, title, description, action, danger = false, onClose, children }: FormDialogProps) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const { element = own, busy, problem, send } = form;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={description}
-      initialFocus={() => firstField(form.current)}
+      initialFocus={() => firstField(element.current)}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -40,19 +40,9 @@ export function FormDialog({ title, description, action, danger = false, busy, .
         </>
       }
     >
-      <form
-        ref={form}
-        id={id}
-        method="post"
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) onSend();
-        }}
-      >
+      <ApiForm form={{ element, busy, problem, send }} id={id} className="grid grid-cols-1 gap-4">
         {children}
-      </form>
+      </ApiForm>
     </Dialog>
   );
 }
