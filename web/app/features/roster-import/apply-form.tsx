@@ -1,11 +1,14 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { callApi } from "../../lib/api/client.ts";
-import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { errorText } from "../../lib/api/error-text.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
+import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ApiForm } from "../../ui/form/api-form.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { useImportChanged } from "./use-import-changed.ts";
 
 interface ApplyFormProps {
@@ -18,28 +21,35 @@ interface ApplyFormProps {
 
 /** The choice for cards that the table lacks, the declaration, and the button that applies the plan. */
 export function ApplyForm({ agency, plan, isOutdated, onAgain }: ApplyFormProps) {
-  const [missing, setMissing] = useState<"keep" | "release">("keep");
-  const [declared, setDeclared] = useState(false);
-  const [tried, setTried] = useState(false);
   const changed = useImportChanged(agency.id);
   const { counts } = plan;
-  const apply = useApiMutation({
-    mutationFn: () => callApi("imports.apply", { params: { id: agency.id, importId: plan.id }, body: { missing } }),
-    errorToast: { id: "import" },
-    onSuccess: changed,
+  const form = useApiForm({
+    values: { missing: "keep" as "keep" | "release", declared: false },
+    check: ({ declared }) => ({ declared: !declared && m.imports_declare_required() }),
+    call: ({ missing }) =>
+      callApi("imports.apply", { params: { id: agency.id, importId: plan.id }, body: { missing } }),
+    onDone: changed,
+    onError: (error) => toast.error(errorText(error), { id: "import" }),
   });
   const id = useId();
-  const isNothing = counts.new + counts.changed + (missing === "release" ? counts.missing : 0) === 0;
+  const problem = form.problemOf("declared");
+  const isNothing = counts.new + counts.changed + (form.watch("missing") === "release" ? counts.missing : 0) === 0;
   return (
-    <form
-      method="post"
-      noValidate
+    <ApiForm
+      form={{ ...form, busy: form.busy || isOutdated }}
       className="mt-10 border-t border-ink pt-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (declared && !isOutdated && !apply.isPending) apply.mutate();
-      }}
+      actions={
+        <div className="mt-6 flex flex-wrap gap-3">
+          {!isNothing && (
+            <Button type="submit" busy={form.busy} disabled={isOutdated}>
+              {m.imports_apply()}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onAgain}>
+            {m.imports_again()}
+          </Button>
+        </div>
+      }
     >
       {counts.missing > 0 && (
         <fieldset className="mb-6">
@@ -50,11 +60,10 @@ export function ApplyForm({ agency, plan, isOutdated, onAgain }: ApplyFormProps)
             <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 has-disabled:opacity-45">
               <input
                 type="radio"
-                name={`${id}-missing`}
                 className="tick"
-                checked={missing === value}
+                value={value}
                 disabled={value === "release" && agency.role !== "owner"}
-                onChange={() => setMissing(value)}
+                {...form.register("missing")}
               />
               <span>{value === "keep" ? m.imports_missing_keep() : m.imports_missing_release()}</span>
             </label>
@@ -73,35 +82,20 @@ export function ApplyForm({ agency, plan, isOutdated, onAgain }: ApplyFormProps)
               type="checkbox"
               className="tick"
               autoComplete="off"
-              checked={declared}
-              aria-invalid={(tried && !declared) || undefined}
+              aria-invalid={problem ? true : undefined}
               aria-describedby={`${id}-text ${id}-error`}
-              onChange={({ target }) => setDeclared(target.checked)}
+              {...form.register("declared")}
             />
             <span>{m.imports_declare()}</span>
           </label>
           <p id={`${id}-text`} className="pl-8 text-sm text-muted">
             {m.imports_declare_text()}
           </p>
-          <p
-            id={`${id}-error`}
-            role="alert"
-            className={tried && !declared ? "mt-1 pl-8 text-sm text-accent" : "hidden"}
-          >
-            {tried && !declared && m.imports_declare_required()}
+          <p id={`${id}-error`} role="alert" className={problem ? "mt-1 pl-8 text-sm text-accent" : "hidden"}>
+            {problem}
           </p>
         </>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {!isNothing && (
-          <Button type="submit" busy={apply.isPending} disabled={isOutdated}>
-            {m.imports_apply()}
-          </Button>
-        )}
-        <Button variant="secondary" onClick={onAgain}>
-          {m.imports_again()}
-        </Button>
-      </div>
-    </form>
+    </ApiForm>
   );
 }
