@@ -47,6 +47,50 @@ test("edits made without a connection wait on the device, and are saved when the
   expect(selection.cards).toMatchObject([{ id: vera, private_note: "Ставка 60", standing: "on_hold" }]);
 });
 
+test("sections that are made, moved and renamed without a connection are saved in order, without a question", async ({
+  page,
+  context,
+}) => {
+  const owned = await createSelection("Анна", "Вера", "Ли");
+  const { id, token } = owned;
+  await signInAs(page, owned);
+  await page.goto(pageOf(id));
+  await page.getByRole("checkbox", { name: /Вера/ }).click();
+  await context.setOffline(true);
+  const dialog = page.getByRole("dialog", { name: "Название раздела" });
+  const nameSection = async (name: string) => {
+    await dialog.getByRole("textbox", { name: "Название раздела" }).fill(name);
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+  };
+  await page.getByRole("button", { name: "Раздел", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Новый раздел…" }).click();
+  await nameSection("Женщины");
+  const order = page.getByRole("main").getByRole("heading", { level: 2 });
+  // A dialog that has just closed gives the focus back, which closes a menu that was opened meanwhile.
+  const act = (item: string) =>
+    expect(async () => {
+      await page.getByRole("button", { name: "Раздел «Женщины»: действия" }).click();
+      await page.getByRole("menuitem", { name: item }).click({ timeout: 5_000 });
+    }).toPass();
+  await act("Выше");
+  await expect(order).toHaveText([/^Женщины/, /^Вера/, /^Без раздела/, /^Анна/, /^Ли/]);
+  await act("Переименовать…");
+  await nameSection("Главные");
+  await expect(order.first()).toHaveText(/^Главные/);
+  await context.setOffline(false);
+  const stored = async () =>
+    (await api("GET", `/selections/${id}`, { token })).selection.cards.map(
+      (card: { model: { first_name: string }; section: string | null }) => [card.model.first_name, card.section],
+    );
+  await expect.poll(stored).toEqual([
+    ["Вера", "Главные"],
+    ["Анна", null],
+    ["Ли", null],
+  ]);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("a note that was typed without a connection is shown with the reason when the model has left meanwhile", async ({
   page,
   context,

@@ -100,13 +100,14 @@ export class Outbox<T> {
   }
 
   /**
-   * Queues a value that is made from the one that waits, which a closed page may have stored.
+   * Queues a value that is made from those that wait, which a closed page may have stored.
    * @returns when it is queued: at once, or after `onLoaded`
    */
-  update(key: string, change: (before: T | undefined) => T): Promise<void> {
+  update(make: (queue: readonly Entry<T>[]) => { key: string; value: T }): Promise<void> {
     return new Promise((resolve) => {
       this.whenRead(() => {
-        this.put(key, change(this.find(key)?.value));
+        const { key, value } = make(this.#state.entries);
+        this.put(key, value);
         resolve();
       });
     });

@@ -4,8 +4,10 @@ import {
   apply,
   batch,
   collisionsOf,
+  type Edit,
   entriesOf,
   join,
+  joinable,
   keyOf,
   over,
   putBack,
@@ -77,6 +79,20 @@ describe("changes of a selection's cards", () => {
     const order = join(reorder(seen, ["b", "a", "c"]), reorder([b, a, c], ["c", "b", "a"]));
     expect(ids(apply(order, seen))).toBe("cba");
     expect([collisionsOf(order, seen), collisionsOf(order, [b, a, c])]).toEqual([[], []]);
+  });
+
+  it("an edit joins none that moved cards before a queued move, so that each move meets the order it was made from", () => {
+    const named = (text: string) => batch([setFields(b, { section: { ru: text } })]);
+    const queueOf = (...edits: Edit[]) => edits.map((value, at) => ({ key: String(at), value }));
+    const move = reorder(seen, ["b", "a", "c"]);
+    expect(joinable(queueOf(named("Первая")), named("Вторая"))?.key).toBe("0");
+    expect(joinable(queueOf(named("Первая"), move), named("Вторая"))).toBeUndefined();
+    expect(joinable(queueOf(named("Первая"), move), setFields(b, { note: "Слово" }))).toBeUndefined();
+    expect(joinable(queueOf(named("Первая"), move, named("Вторая")), named("Третья"))?.key).toBe("2");
+    expect(joinable(queueOf(move, named("Первая")), move)).toBeUndefined();
+    const [note, hold] = [setFields(b, { note: "Слово" }), setFields(b, { standing: "on_hold" })];
+    expect(joinable(queueOf(note, move), hold)?.key).toBe("0");
+    expect(joinable(queueOf(note), takeOut("a"))).toBeUndefined();
   });
 
   it("a change of one card as a batch leaves the note that waits for that card", () => {

@@ -68,12 +68,27 @@ export const statedStanding = ({ standing, standing_by }: SelectedCard): Standin
 /** Edits of several cards that are saved together. */
 export const batch = (edits: readonly SingleEdit[]): Edit => ({ kind: "batch", edits });
 
-/** Edits of one key replace each other in the queue. */
+/** Edits of one key join each other in the queue. */
 export function keyOf(edit: Edit): string {
   if (edit.kind === "batch") return edit.edits.map(keyOf).join(", ");
   if (edit.kind === "order") return "order";
   return edit.kind === "fields" ? `fields ${edit.id}` : `card ${edit.id}`;
 }
+
+/**
+ * The newest queued edit that this one can join. A joined edit goes to the end of the queue, so one that moves cards joins
+ * none that another such edit stands behind: each was made from the order that the one before it leaves.
+ */
+export function joinable<T extends { value: Edit }>(queue: readonly T[], edit: Edit): T | undefined {
+  const at = queue.findLastIndex(({ value }) => keyOf(value) === keyOf(edit));
+  const before = queue[at];
+  const isMoving = before && (movesCards(before.value) || movesCards(edit));
+  return isMoving && queue.slice(at + 1).some(({ value }) => movesCards(value)) ? undefined : before;
+}
+
+/** True if it changes the order: by hand, or by a section, whose cards stand together. */
+const movesCards = (edit: Edit) =>
+  editsOf(edit).some((one) => one.kind === "order" || (one.kind === "fields" && "section" in one.change));
 
 /** The edit that does both; `before` may have reached the server, or not. */
 export function join(before: Edit | undefined, edit: Edit): Edit {

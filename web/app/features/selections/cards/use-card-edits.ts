@@ -18,6 +18,7 @@ import {
   entriesOf,
   isLost,
   join,
+  joinable,
   keyOf,
   over,
   without,
@@ -84,11 +85,13 @@ export function useCardEdits(selection: Selection) {
 
   /** @throws ApiError where it was refused; then it is as before. Without a connection it waits. */
   async function change(edit: Edit): Promise<void> {
-    const caller = { key: keyOf(edit), joined: false, error: null as unknown };
+    const caller = { key: "", joined: false, error: null as unknown };
     callers.add(caller);
-    await outbox.update(caller.key, (before) => {
+    await outbox.update((queue) => {
+      const before = joinable(queue, edit);
       caller.joined = before !== undefined;
-      return join(before, edit);
+      caller.key = before?.key ?? `${keyOf(edit)} ${Date.now()}`;
+      return { key: caller.key, value: join(before?.value, edit) };
     });
     await outbox.retry(caller.key);
     callers.delete(caller);
