@@ -187,6 +187,8 @@ test("SL-31 keys, votes and swipes go through the faces", async ({ page }) => {
   await page.keyboard.press("l");
   await shows(2);
   await page.keyboard.press("ArrowLeft");
+  // A vote is for the face that is shown.
+  await shows(1);
   await page.keyboard.press("k");
   await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes", "Оля: 1 maybe"]);
   await expect(page.getByRole("button", { name: "Отменить" })).toBeHidden();
