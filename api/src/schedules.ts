@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { deleteOldContactViews } from "./core/contacts/contact-views.ts";
+import { deleteOldMails } from "./core/mails/store.ts";
 import { deleteAdultAges } from "./core/minors/store-ages.ts";
 import { deleteOldRemovals, refreshAges, renewSearch } from "./core/search-row/refresh.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
@@ -15,7 +16,6 @@ import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
 import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
 import { deleteOldNotices } from "./features/options/mails/store.ts";
-import { deleteOldOptionMails } from "./features/options/mails/store-off.ts";
 import { mailNotices } from "./features/options/mails/usecases.ts";
 import { endOverdueOptions } from "./features/options/sweep.ts";
 import { writeStatements } from "./features/photos/statements/usecases.ts";
@@ -45,7 +45,7 @@ import { normalizeEmails } from "./platform/db/normalize-emails.ts";
 import { inTransaction } from "./platform/db/transaction.ts";
 import { type JobRunner, startJobs } from "./platform/jobs/runner.ts";
 import { deleteOldSchedules, putSchedules, type Schedule } from "./platform/jobs/store.ts";
-import { adoptMails, deleteOldMails } from "./platform/mail/outbox-store.ts";
+import { adoptMails, deleteOldMails as deleteSentMails } from "./platform/mail/outbox-store.ts";
 import { rosterWriter } from "./wiring.ts";
 
 const [minute, hour, day] = [60, 3_600, 86_400];
@@ -96,7 +96,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
     atStart,
     work: async ({ database, clock }) => {
       await deleteOldNotices(database.db, clock.now());
-      await deleteOldOptionMails(database.db);
+      await deleteOldMails(database.db, "option_mails");
     },
   },
   { kind: "selections.delete", every: hour, atStart, work: deleteExpiredSelections },
@@ -108,7 +108,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "roster.leavers.delete", every: hour, atStart, work: deleteOldLeavers },
   { kind: "roster.applicants.delete", every: hour, atStart, work: deleteUnanswered },
   { kind: "roster.declined.delete", every: hour, atStart, work: deleteDeclinedCards },
-  { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteOldMails(database.db) },
+  { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteSentMails(database.db) },
   { kind: "webhooks.delete", every: hour, atStart, work: ({ database }) => deleteOldDeliveries(database.db) },
   { kind: "searches.mail", every: hour, atStart, work: mailNewCards },
   { kind: "figures.mail", every: hour, atStart, work: mailOldFigures },

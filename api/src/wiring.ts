@@ -1,5 +1,6 @@
 import { paths } from "@compcard/domain/paths";
 import { isTypedSlot } from "@compcard/domain/photos/slots";
+import { isMailLink } from "./core/mails/mail-links.ts";
 import { clientOf } from "./features/accounts/client.ts";
 import { isChangeLink } from "./features/accounts/email-change/usecases.ts";
 import { isResetLink } from "./features/accounts/passwords/usecases.ts";
@@ -22,7 +23,7 @@ import { getClaim } from "./features/claims/usecases.ts";
 import type { SelectionReader } from "./features/documents/ports.ts";
 import { exportEnquiries } from "./features/enquiries/usecases.ts";
 import { exportFavorites } from "./features/favorites/usecases.ts";
-import { exportMails, isFiguresMailLink, openConfirmation } from "./features/figures/usecases.ts";
+import { exportMails, openConfirmation } from "./features/figures/usecases.ts";
 import { openQuestion } from "./features/guardians/answers/usecases.ts";
 import { restrictUnknownAge } from "./features/guardians/usecases.ts";
 import { exportHandles } from "./features/handles/usecases.ts";
@@ -33,7 +34,6 @@ import { getWholeCard } from "./features/moderation/items/usecases.ts";
 import type { ItemHandlers } from "./features/moderation/ports.ts";
 import { exportOptions } from "./features/options/export.ts";
 import { openLink } from "./features/options/links/usecases.ts";
-import { isOptionMailLink } from "./features/options/mails/off.ts";
 import { requestAvif } from "./features/photos/avif.ts";
 import { addPortfolioPhoto, putDigital, removeBookPhoto } from "./features/photos/book/usecases.ts";
 import { requestRenditions } from "./features/photos/upkeep.ts";
@@ -43,10 +43,9 @@ import { readRosterToPrint } from "./features/roster/export/usecases.ts";
 import { addToRoster, changeRosterRow } from "./features/roster/usecases.ts";
 import type { RosterWriter } from "./features/roster-import/ports.ts";
 import { exportRefusals } from "./features/search/refusals/usecases.ts";
-import { isSearchMailLink, listSavedSearches } from "./features/search/saved/usecases.ts";
+import { listSavedSearches } from "./features/search/saved/usecases.ts";
 import type { LinkChecks } from "./features/secret-links/ports.ts";
 import { exportSelections } from "./features/selections/export/usecases.ts";
-import { isSelectionMailLink } from "./features/selections/mails/usecases.ts";
 import { readOwnSelection } from "./features/selections/print/usecases.ts";
 import { isOptOutLink } from "./features/selections/sending/usecases.ts";
 import { findLinkSender, readForDownload } from "./features/selections/shared/usecases.ts";
@@ -162,10 +161,10 @@ export function linkChecks(parts: Parts): LinkChecks {
     "verify-email": (token) => isVerificationLink(parts, token),
     "reset-password": (token) => isResetLink(parts, token),
     "change-email": (token) => isChangeLink(parts, token),
-    "searches-off": (token) => isSearchMailLink(parts, token),
-    "selections-off": (token) => isSelectionMailLink(parts, token),
+    "searches-off": (token) => isMailLink(parts, "search_mails", token),
+    "selections-off": (token) => isMailLink(parts, "selection_mails", token),
     "sends-off": (token) => isOptOutLink(parts, token),
-    "figures-off": (token) => isFiguresMailLink(parts, token),
-    "options-off": (token) => isOptionMailLink(parts, token),
+    "figures-off": (token) => isMailLink(parts, "figures_mails", token),
+    "options-off": (token) => isMailLink(parts, "option_mails", token),
   };
 }

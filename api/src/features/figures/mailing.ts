@@ -1,18 +1,12 @@
 import { calls } from "@compcard/domain/calls";
+import { deleteOldMails, filterRecipients, lockRecipient } from "../../core/mails/store.ts";
 import type { Parts } from "../../parts.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { composeMail } from "../../platform/mail/compose.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { presentFiguresCard } from "./present.ts";
-import {
-  deleteOldMails,
-  filterOwners,
-  insertMail,
-  listCardsToMail,
-  listOwnersWithOldFigures,
-  lockOwner,
-} from "./store.ts";
+import { figuresRecipients, insertMail, listCardsToMail, listOwnersWithOldFigures } from "./store.ts";
 import { figuresTexts } from "./texts.ts";
 
 type Mailing = Pick<Parts, "config" | "database" | "log" | "stopping">;
@@ -28,11 +22,12 @@ const batchSize = 1_000;
  */
 export async function mailOldFigures(parts: Mailing): Promise<void> {
   const { database, config, log, stopping } = parts;
-  await deleteOldMails(database.db);
+  await deleteOldMails(database.db, "figures_mails");
+  const recipients = figuresRecipients(database.db, !config.emailVerification);
   let left = atOnce;
   for (let last: string | null = null; left > 0; ) {
     const people: string[] = await listOwnersWithOldFigures(database.db, last, batchSize);
-    for (const id of (await filterOwners(database.db, people, !config.emailVerification)).slice(0, left)) {
+    for (const id of (await filterRecipients(recipients, people)).slice(0, left)) {
       stopping.throwIfAborted();
       await mailOwner(parts, id).catch((err) => log.warn({ err }, "a mail about figures was not made"));
       left--;
@@ -45,7 +40,7 @@ export async function mailOldFigures(parts: Mailing): Promise<void> {
 async function mailOwner({ database, config }: Mailing, userId: string): Promise<void> {
   await inTransaction(database.db, async (db) => {
     // Another process may have been sooner, and the person may have confirmed or turned the mails off.
-    const owner = await lockOwner(db, userId, !config.emailVerification);
+    const owner = await lockRecipient(db, figuresRecipients(db, !config.emailVerification), userId);
     const cards = owner ? (await listCardsToMail(db, userId)).map(presentFiguresCard) : [];
     if (!owner || cards.length === 0) return;
     const secrets = { confirm: newSecret(48), stop: newSecret(32) };

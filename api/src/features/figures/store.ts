@@ -1,19 +1,11 @@
 import { dueMonths, measuredFields } from "@compcard/domain/figures/schema";
-import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
+import { notMailedSince, selectRecipients } from "../../core/mails/store.ts";
 import { memberStatuses } from "../../core/reading/audience.ts";
-import { deleteInBatches } from "../../platform/db/delete-in-batches.ts";
-import type { Schema, UsersTable } from "../../platform/db/schema.ts";
+import type { Schema } from "../../platform/db/schema.ts";
 import type { FiguresMailsTable } from "../../platform/db/tables/figures.ts";
 
 type Db = Kysely<Schema>;
-
-/** Recipient of a mail. */
-export interface Owner {
-  id: string;
-  email: string;
-  locale: UsersTable["locale"]["__select__"];
-}
 
 /** Figures younger than this are not asked about beside older ones of the same account. */
 const youngMonths = 1;
@@ -44,45 +36,12 @@ export async function listOwnersWithOldFigures(db: Db, last: string | null, limi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** People among the given ones who may be mailed now; `anyAddress`: confirmed or not. */
-export async function filterOwners(db: Db, ids: readonly string[], anyAddress: boolean): Promise<string[]> {
-  const rows = await owners(db, anyAddress)
-    .select("users.id")
-    .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The person, as long as a mail may go to them now, held until the transaction ends: no other process mails them meanwhile. */
-export async function lockOwner(db: Db, id: string, anyAddress: boolean): Promise<Owner | undefined> {
-  const held = await db.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-  if (!held) return undefined;
-  const owner = await owners(db, anyAddress)
-    .select(["users.id", "users.email", "users.locale"])
-    .where("users.id", "=", id)
-    .executeTakeFirst();
-  return owner as Owner | undefined;
-}
-
-function owners(db: Db, anyAddress: boolean) {
-  return db
-    .selectFrom("users")
-    .where("users.email", "is not", null)
-    .where("users.blocked_at", "is", null)
+/** People who may get a mail about figures now; `anyAddress`: confirmed or not. */
+export const figuresRecipients = (db: Db, anyAddress: boolean) =>
+  selectRecipients(db, anyAddress)
     .where("users.unclaimed", "=", false)
     .where("users.figures_mailed", "=", true)
-    .$if(!anyAddress, (query) => query.where("users.email_verified_at", "is not", null))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("figures_mails")
-            .select("figures_mails.user_id")
-            .whereRef("figures_mails.user_id", "=", "users.id")
-            .where("sent_at", ">", monthsAgo(dueMonths)),
-        ),
-      ),
-    );
-}
+    .where(notMailedSince("figures_mails", monthsAgo(dueMonths)));
 
 const columns = [
   ...(["id", "first_name", "last_name", "name_latin", "name_han", "gender", "measured_at", "confirmed_at"] as const),
@@ -150,31 +109,6 @@ export async function markConfirmed(db: Db, id: string): Promise<void> {
   await db.updateTable("figures_mails").set({ confirmed_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }
 
-/** True if a person gets mails about old figures. */
-export async function findMailed(db: Db, userId: string): Promise<boolean> {
-  const user = await db.selectFrom("users").select("figures_mailed").where("id", "=", userId).executeTakeFirst();
-  return user?.figures_mailed ?? false;
-}
-
-export async function setMailed(db: Db, userId: string, on: boolean): Promise<void> {
-  await db.updateTable("users").set({ figures_mailed: on }).where("id", "=", userId).execute();
-}
-
-/** @returns whether there was a mail with this link. */
-export async function stopMailsBy(db: Db, stopHash: Uint8Array): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("users")
-    .set({ figures_mailed: false })
-    .where("id", "in", (eb) => eb.selectFrom("figures_mails").select("user_id").where("stop_hash", "=", stopHash))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-export async function deleteOldMails(db: Db): Promise<void> {
-  const oldest = sql<Date>`now() - make_interval(days => ${sql.lit(retentionDays.figuresMails)})`;
-  await deleteInBatches(db, "figures_mails", sql`sent_at < ${oldest}`);
-}
-
 /** When a person was mailed, and when they confirmed by that mail. */
 export function listMails(db: Db, userId: string) {
   return db
@@ -183,14 +117,4 @@ export function listMails(db: Db, userId: string) {
     .where("user_id", "=", userId)
     .orderBy("sent_at")
     .execute();
-}
-
-/** True if a mail with this link is on record. */
-export async function isMailLink(db: Db, tokenHash: Uint8Array): Promise<boolean> {
-  const mail = await db
-    .selectFrom("figures_mails")
-    .select("user_id")
-    .where("stop_hash", "=", tokenHash)
-    .executeTakeFirst();
-  return mail !== undefined;
 }

@@ -4,22 +4,14 @@ import type { Confirmation } from "@compcard/domain/figures/contract";
 import { confirmDays } from "@compcard/domain/figures/schema";
 import type { Kysely } from "kysely";
 import { changeCards } from "../../core/changes/change.ts";
+import { findMailed, findMailedAccount, setMailed } from "../../core/mails/store.ts";
 import { lockOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { confirmFigures } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { hashSecret } from "../../platform/secret-tokens.ts";
 import { presentFiguresCard } from "./present.ts";
-import {
-  findMail,
-  findMailed,
-  isMailLink,
-  listCards,
-  listMails,
-  markConfirmed,
-  setMailed,
-  stopMailsBy,
-} from "./store.ts";
+import { findMail, listCards, listMails, markConfirmed } from "./store.ts";
 
 /** The question of a mailed link. Opening it changes nothing. @throws `figures.unknown_link`, `figures.gone`. */
 export async function openConfirmation({ database }: Pick<Parts, "database">, token: string): Promise<Confirmation> {
@@ -62,25 +54,22 @@ async function readConfirmation(db: Kysely<Schema>, mail: Mail): Promise<Confirm
 
 /** True if a person gets mails about old figures. */
 export async function readMailing({ database }: Pick<Parts, "database">, userId: string): Promise<boolean> {
-  return findMailed(database.db, userId);
+  return findMailed(database.db, "figures_mailed", userId);
 }
 
 export async function switchMailing({ database }: Pick<Parts, "database">, userId: string, on: boolean) {
-  await setMailed(database.db, userId, on);
+  await setMailed(database.db, "figures_mailed", userId, on);
   return on;
 }
 
 /** Turns these mails off for whom a mail with this link went to. @throws `figures.unknown_link`. */
 export async function stopMailing({ database }: Pick<Parts, "database">, token: string): Promise<void> {
-  if (!(await stopMailsBy(database.db, hashSecret(token)))) throw new AppError("figures.unknown_link");
+  const userId = await findMailedAccount(database.db, "figures_mails", hashSecret(token));
+  if (userId === null) throw new AppError("figures.unknown_link");
+  await setMailed(database.db, "figures_mailed", userId, false);
 }
 
 /** For the person's own export: when they were mailed, and whether the mails are on. */
 export async function exportMails({ database }: Pick<Parts, "database">, userId: string) {
-  return { on: await findMailed(database.db, userId), mails: await listMails(database.db, userId) };
-}
-
-/** True if a mail with this link was sent lately. */
-export function isFiguresMailLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
-  return isMailLink(database.db, hashSecret(token));
+  return { on: await findMailed(database.db, "figures_mailed", userId), mails: await listMails(database.db, userId) };
 }

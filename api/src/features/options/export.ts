@@ -1,9 +1,10 @@
+import { findMailed } from "../../core/mails/store.ts";
 import { readOptions } from "../../core/options/read.ts";
 import { listIdsOfPerson } from "../../core/options/store.ts";
 import type { Parts } from "../../parts.ts";
 import { presentJob } from "./jobs/present.ts";
 import { listJobsOfPerson } from "./jobs/store.ts";
-import { findMailed, listMails } from "./mails/store-off.ts";
+import { listMails } from "./mails/store-off.ts";
 
 /**
  * For the person's data export: their own jobs, deleted ones included, options on their cards, and those that the person made and may
@@ -14,6 +15,6 @@ export async function exportOptions(parts: Pick<Parts, "database" | "clock">, us
   const rows = await listJobsOfPerson(db, userId, parts.clock.now());
   const jobs = rows.map((row) => ({ ...presentJob(row), deleted_at: row.deleted_at?.toISOString() ?? null }));
   const ids = await listIdsOfPerson(db, userId);
-  const mails = { on: await findMailed(db, userId), sent: await listMails(db, userId) };
+  const mails = { on: await findMailed(db, "options_mailed", userId), sent: await listMails(db, userId) };
   return { jobs, options: await readOptions(parts, userId, ids), mails };
 }

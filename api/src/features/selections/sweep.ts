@@ -1,9 +1,9 @@
 import { retentionDays } from "@compcard/domain/retention";
+import { deleteOldMails } from "../../core/mails/store.ts";
 import type { Parts } from "../../parts.ts";
 import { deleteOldDepartures } from "./departures/store.ts";
 import { deleteUnconfirmedHolds } from "./holds/store.ts";
 import { deleteEndedLinks } from "./links/store.ts";
-import { deleteOldMails } from "./mails/store.ts";
 import { deleteUnusedOptOuts } from "./sending/store.ts";
 import { deleteOldSelections } from "./store.ts";
 
@@ -13,6 +13,6 @@ export async function deleteExpiredSelections({ database }: Pick<Parts, "databas
   await deleteUnconfirmedHolds(database.db);
   await deleteOldDepartures(database.db, retentionDays.departures);
   await deleteOldSelections(database.db, retentionDays.deletedSelections);
-  await deleteOldMails(database.db, retentionDays.selectionMails);
+  await deleteOldMails(database.db, "selection_mails");
   await deleteUnusedOptOuts(database.db, retentionDays.optOutLinks);
 }

@@ -14,6 +14,7 @@ import type {
   SelectionChange,
 } from "@compcard/domain/selections/schema";
 import type { Kysely } from "kysely";
+import { findMailed } from "../../core/mails/store.ts";
 import { listGuestCards } from "../../core/reading/read.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
@@ -25,7 +26,6 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { listDepartures } from "./departures/usecases.ts";
 import { copyEntries, countLeft, countSelectionsOf, listEntries, listHoldingRows, summarize } from "./entries/store.ts";
 import { listDatedEntries, placeCards } from "./entries/usecases.ts";
-import { findMailed } from "./mails/store.ts";
 import { presentListed, presentSelection } from "./present.ts";
 import {
   countHeld,
@@ -76,7 +76,11 @@ export async function listSelections(
       first.flatMap((id) => cards.get(id) ?? []),
     );
   });
-  return { selections, pagination: paginate(page.page, page.limit, total), mails: await findMailed(db, userId) };
+  return {
+    selections,
+    pagination: paginate(page.page, page.limit, total),
+    mails: await findMailed(db, "votes_mailed", userId),
+  };
 }
 
 /** First faces of a list, each as its selection shows it. */

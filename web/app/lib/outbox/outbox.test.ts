@@ -113,9 +113,9 @@ describe("what a page leaves behind", () => {
     before.stop();
     const after = new Outbox<string>({ scope, owner: null, send: async () => {} });
     stops.push(after.start(() => {}));
-    await after.update(([before]) => ({ key: "a", value: `${before?.value} and status` }));
+    await after.update(([before]) => ["a", `${before?.value} and status`]);
     expect(after.find("a")?.value).toBe("note and status");
-    await after.update(([before]) => ({ key: "a", value: `${before?.value}!` }));
+    await after.update(([before]) => ["a", `${before?.value}!`]);
     await until(async () => (await stored(scope))?.join() === "a note and status!");
   });
 

@@ -99,15 +99,11 @@ export class Outbox<T> {
     else work();
   }
 
-  /**
-   * Queues a value that is made from those that wait, which a closed page may have stored.
-   * @returns when it is queued: at once, or after `onLoaded`
-   */
-  update(make: (queue: readonly Entry<T>[]) => { key: string; value: T }): Promise<void> {
+  /** Queues a value made from those that wait, which a closed page may have stored: at once, or after `onLoaded`. */
+  update(make: (queue: readonly Entry<T>[]) => [key: string, value: T]): Promise<void> {
     return new Promise((resolve) => {
       this.whenRead(() => {
-        const { key, value } = make(this.#state.entries);
-        this.put(key, value);
+        this.put(...make(this.#state.entries));
         resolve();
       });
     });

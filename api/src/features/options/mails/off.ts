@@ -1,28 +1,24 @@
 import { AppError } from "@compcard/domain/errors";
+import { findMailed, findMailedAccount } from "../../../core/mails/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
-import { findMailed, findReaderBy, setMailed } from "./store-off.ts";
+import { switchOptionMails } from "./store-off.ts";
 
 type Tools = Pick<Parts, "database">;
 
 /** True if the person is mailed about options. */
 export function readMailing({ database }: Tools, userId: string): Promise<boolean> {
-  return findMailed(database.db, userId);
+  return findMailed(database.db, "options_mailed", userId);
 }
 
 export async function switchMailing({ database }: Tools, userId: string, on: boolean): Promise<boolean> {
-  await setMailed(database.db, userId, on);
+  await switchOptionMails(database.db, userId, on);
   return on;
 }
 
 /** Turns these mails off for the recipient of a mail with this link. @throws `option.unknown_link`. */
 export async function stopMailing({ database }: Tools, token: string): Promise<void> {
-  const userId = await findReaderBy(database.db, hashSecret(token));
-  if (userId === undefined) throw new AppError("option.unknown_link");
-  await setMailed(database.db, userId, false);
-}
-
-/** True if a mail with this link was sent lately. */
-export async function isOptionMailLink({ database }: Tools, token: string): Promise<boolean> {
-  return (await findReaderBy(database.db, hashSecret(token))) !== undefined;
+  const userId = await findMailedAccount(database.db, "option_mails", hashSecret(token));
+  if (userId === null) throw new AppError("option.unknown_link");
+  await switchOptionMails(database.db, userId, false);
 }

@@ -1,5 +1,6 @@
 import { calls } from "@compcard/domain/calls";
 import { mailedCards } from "@compcard/domain/search/saved/rules";
+import { deleteOldMails, lockRecipient } from "../../../core/mails/store.ts";
 import { listRosterCards } from "../../../core/reading/roster-cards.ts";
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -10,14 +11,7 @@ import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { readRights } from "../store-rights.ts";
 import { presentSaved } from "./present.ts";
 import { listMailedSearches } from "./store.ts";
-import {
-  deleteOldSearchMails,
-  insertSearchMail,
-  listReaders,
-  lockReader,
-  markMailed,
-  readSettledTime,
-} from "./store-mails.ts";
+import { insertSearchMail, listReaders, markMailed, readSettledTime, searchRecipients } from "./store-mails.ts";
 import { findNewCards } from "./store-new-cards.ts";
 import { type NewCards, newCardsTexts } from "./texts.ts";
 import { askedBy } from "./usecases.ts";
@@ -32,7 +26,7 @@ const batchSize = 500;
  */
 export async function mailNewCards(parts: Mailing): Promise<void> {
   const { database, config, log } = parts;
-  await deleteOldSearchMails(database.db);
+  await deleteOldMails(database.db, "search_mails");
   const readers = inBatches(parts, (last: string | null) =>
     listReaders(database.db, last, !config.emailVerification, batchSize),
   );
@@ -47,7 +41,7 @@ async function mailReader(parts: Mailing, userId: string): Promise<void> {
   const collected = await collectNewCards(parts, userId, until);
   await inTransaction(database.db, async (db) => {
     // Another process may have been sooner, and the person may have turned the mails off.
-    const reader = await lockReader(db, userId, !config.emailVerification);
+    const reader = await lockRecipient(db, searchRecipients(db, !config.emailVerification), userId);
     if (!reader) return;
     const wanted = new Set((await listMailedSearches(db, userId)).map(({ id }) => id));
     const newInWanted = collected.filter(({ search }) => wanted.has(search.id));

@@ -11,6 +11,7 @@ import {
 import type { Kysely } from "kysely";
 import { ZodError } from "zod";
 import { recordConsents, recordMailOptOut } from "../../../core/consents/ledger.ts";
+import { findMailedAccount } from "../../../core/mails/store.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findMember } from "../../../core/reading/store-representations.ts";
 import type { Parts } from "../../../parts.ts";
@@ -36,7 +37,7 @@ import {
   type SavedRow,
   updateSaved,
 } from "./store.ts";
-import { isMailLink, stopMailsBy } from "./store-mails.ts";
+import { stopSearchMailsOf } from "./store-mails.ts";
 import { countNewCards, type NewCardsOf } from "./store-new-cards.ts";
 
 /** The viewer's saved searches, last saved first, with how many cards are new in each. */
@@ -107,8 +108,9 @@ export async function markSavedSearchSeen(parts: Parts, viewer: Viewer, id: stri
 /** Turns off all mails about new cards of whom a mail with this link went to. @throws `search.unknown_link`. */
 export async function stopSearchMails({ database, config }: Parts, token: string, locale: Locale): Promise<void> {
   await inTransaction(database.db, async (db) => {
-    const userId = await stopMailsBy(db, hashSecret(token));
-    if (!userId) throw new AppError("search.unknown_link");
+    const userId = await findMailedAccount(db, "search_mails", hashSecret(token));
+    if (userId === null) throw new AppError("search.unknown_link");
+    await stopSearchMailsOf(db, userId);
     await recordMailOptOut(db, config, userId, locale);
   });
 }
@@ -163,9 +165,4 @@ export async function askedBy(
     if (!(error instanceof ZodError || error instanceof AppError)) throw error;
     return { condition: matchNone, scope: null };
   }
-}
-
-/** True if a mail with this link was sent lately. */
-export function isSearchMailLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
-  return isMailLink(database.db, hashSecret(token));
 }

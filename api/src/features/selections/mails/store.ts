@@ -1,16 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { deleteInBatches } from "../../../platform/db/delete-in-batches.ts";
-import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
+import { notMailedSince, selectRecipients } from "../../../core/mails/store.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
 import type { SelectionMailsTable } from "../../../platform/db/tables/selections.ts";
 
 type Db = Kysely<Schema>;
-
-/** Recipient of a mail. */
-export interface Owner {
-  id: string;
-  email: string;
-  locale: UsersTable["locale"]["__select__"];
-}
 
 export type MailKind = SelectionMailsTable["kind"]["__select__"];
 
@@ -45,30 +38,9 @@ const areOthersAnswering = sql<boolean>`(exists (
     where one.user_id = users.id and one.deleted_at is null and done.told_at is null
       and done.done_at < now() - interval '3 hours'))`;
 
-/** True if a person gets mails when a client finishes, and when cards leave. */
-export async function findMailed(db: Db, userId: string): Promise<boolean> {
-  const user = await db.selectFrom("users").select("votes_mailed").where("id", "=", userId).executeTakeFirst();
-  return user?.votes_mailed ?? false;
-}
-
-export async function setMailed(db: Db, userId: string, on: boolean): Promise<void> {
-  await db.updateTable("users").set({ votes_mailed: on }).where("id", "=", userId).execute();
-}
-
-/** The person, as long as a mail may go to them now, held until the transaction ends: no other process mails them meanwhile. */
-export async function lockOwner(db: Db, id: string, mailing: Mailing): Promise<Owner | undefined> {
-  const held = await db.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-  if (!held) return undefined;
-  const owner = await owners(db, mailing)
-    .select(["users.id", "users.email", "users.locale"])
-    .where("users.id", "=", id)
-    .executeTakeFirst();
-  return owner as Owner | undefined;
-}
-
 /** Ids of people with done clients that were not mailed yet, and who may be mailed now. */
 export async function listOwnersToMail(db: Db, anyAddress: boolean): Promise<string[]> {
-  const rows = await owners(db, { kind: "votes", anyAddress })
+  const rows = await selectionRecipients(db, { kind: "votes", anyAddress })
     .select("users.id")
     .where("users.id", "in", (eb) =>
       eb
@@ -84,41 +56,18 @@ export async function listOwnersToMail(db: Db, anyAddress: boolean): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Lists the people who may get a mail of this kind now. */
-export async function filterOwners(db: Db, ids: readonly string[], mailing: Mailing): Promise<string[]> {
-  const rows = await owners(db, mailing)
-    .select("users.id")
-    .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export interface Mailing {
   kind: MailKind;
   /** True if an address may be unconfirmed. */
   anyAddress: boolean;
 }
 
-function owners(db: Db, { kind, anyAddress }: Mailing) {
-  return db
-    .selectFrom("users")
-    .where("users.email", "is not", null)
-    .where("users.blocked_at", "is", null)
+/** People who may get a mail of this kind now. */
+export const selectionRecipients = (db: Db, { kind, anyAddress }: Mailing) =>
+  selectRecipients(db, anyAddress)
     .where("users.votes_mailed", "=", true)
     .$if(kind === "votes", (query) => query.where(({ not }) => not(areOthersAnswering)))
-    .$if(!anyAddress, (query) => query.where("users.email_verified_at", "is not", null))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("selection_mails")
-            .select("selection_mails.user_id")
-            .whereRef("selection_mails.user_id", "=", "users.id")
-            .where("selection_mails.kind", "=", kind)
-            .where("sent_at", ">", apart[kind]),
-        ),
-      ),
-    );
-}
+    .where(notMailedSince("selection_mails", apart[kind], sql<boolean>`mail.kind = ${kind}`));
 
 /** A client who is done, by selection. */
 export interface FinishedGuest {
@@ -157,20 +106,6 @@ export async function insertMail(db: Db, userId: string, kind: MailKind, tokenHa
   await db.insertInto("selection_mails").values({ user_id: userId, kind, token_hash: tokenHash }).execute();
 }
 
-/** @returns whether there was a mail with this link. */
-export async function stopMailsBy(db: Db, tokenHash: Uint8Array): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("users")
-    .set({ votes_mailed: false })
-    .where("id", "in", (eb) => eb.selectFrom("selection_mails").select("user_id").where("token_hash", "=", tokenHash))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-export async function deleteOldMails(db: Db, days: number): Promise<void> {
-  await deleteInBatches(db, "selection_mails", sql`sent_at < now() - make_interval(days => ${days})`);
-}
-
 /** When a person was mailed. */
 export function listMails(db: Db, userId: string) {
   return db
@@ -179,14 +114,4 @@ export function listMails(db: Db, userId: string) {
     .where("user_id", "=", userId)
     .orderBy("sent_at")
     .execute();
-}
-
-/** True if a mail with this link is on record. */
-export async function isMailLink(db: Db, tokenHash: Uint8Array): Promise<boolean> {
-  const mail = await db
-    .selectFrom("selection_mails")
-    .select("user_id")
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
-  return mail !== undefined;
 }

@@ -4,6 +4,13 @@ import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { choices } from "@compcard/domain/selections/options";
 import type { Kysely } from "kysely";
+import {
+  filterRecipients,
+  findMailedAccount,
+  lockRecipient,
+  type Recipient,
+  setMailed,
+} from "../../../core/mails/store.ts";
 import { withOtherNames } from "../../../core/names/other-names.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -19,16 +26,11 @@ import { holdTexts } from "./hold-texts.ts";
 import {
   claimDoneGuests,
   type FinishedGuest,
-  filterOwners,
   insertMail,
-  isMailLink,
   listNames,
   listOwnersToMail,
-  lockOwner,
   type MailKind,
-  type Owner,
-  setMailed,
-  stopMailsBy,
+  selectionRecipients,
 } from "./store.ts";
 import { type AnsweredGuest, doneTexts, type Frame } from "./texts.ts";
 
@@ -40,7 +42,11 @@ type Mailing = Pick<Parts, "config" | "database">;
  */
 export async function mailOwner({ config, database }: Mailing, userId: string): Promise<void> {
   await inTransaction(database.db, async (db) => {
-    const owner = await lockOwner(db, userId, { kind: "votes", anyAddress: !config.emailVerification });
+    const owner = await lockRecipient(
+      db,
+      selectionRecipients(db, { kind: "votes", anyAddress: !config.emailVerification }),
+      userId,
+    );
     const done = owner ? await claimDoneGuests(db, userId) : [];
     if (!owner || done.length === 0) return;
     const answered = await withAnswers(db, done, owner.locale);
@@ -71,7 +77,8 @@ async function mailEach(
 ): Promise<void> {
   const { config, database, log, stopping } = parts;
   const { db } = database;
-  const ids = await filterOwners(db, await listOwners(db), { kind, anyAddress: !config.emailVerification });
+  const recipients = selectionRecipients(db, { kind, anyAddress: !config.emailVerification });
+  const ids = await filterRecipients(recipients, await listOwners(db));
   for (const id of ids) {
     if (stopping.aborted) return;
     await mail(parts, id).catch((err) => log.warn({ err, kind }, "a mail about selections was not made"));
@@ -81,7 +88,11 @@ async function mailEach(
 /** Mails a person the new requests to hold, unless such a mail went lately or they want none. */
 export async function mailHoldsTo({ config, database }: Mailing, userId: string): Promise<void> {
   await inTransaction(database.db, async (db) => {
-    const owner = await lockOwner(db, userId, { kind: "holds", anyAddress: !config.emailVerification });
+    const owner = await lockRecipient(
+      db,
+      selectionRecipients(db, { kind: "holds", anyAddress: !config.emailVerification }),
+      userId,
+    );
     const holds = owner ? await claimHolds(db, userId) : [];
     if (!owner || holds.length === 0) return;
     const names = await listNames(
@@ -97,7 +108,11 @@ export async function mailHoldsTo({ config, database }: Mailing, userId: string)
 
 async function mailDeparturesTo({ config, database }: Mailing, userId: string): Promise<void> {
   await inTransaction(database.db, async (db) => {
-    const owner = await lockOwner(db, userId, { kind: "departures", anyAddress: !config.emailVerification });
+    const owner = await lockRecipient(
+      db,
+      selectionRecipients(db, { kind: "departures", anyAddress: !config.emailVerification }),
+      userId,
+    );
     const departed = owner ? await claimDepartures(db, userId) : [];
     if (!owner || departed.length === 0) return;
     await queueSelectionMail(db, config, { owner, kind: "departures" }, (token, frame) =>
@@ -110,7 +125,7 @@ async function mailDeparturesTo({ config, database }: Mailing, userId: string): 
 async function queueSelectionMail(
   db: Kysely<Schema>,
   { publicUrl, site }: Parts["config"],
-  { owner, kind }: { owner: Owner; kind: MailKind },
+  { owner, kind }: { owner: Recipient; kind: MailKind },
   textsOf: (token: string, frame: Frame) => MailContent,
 ): Promise<void> {
   const token = newSecret(32);
@@ -157,16 +172,13 @@ export async function mailOwners(parts: Mailing & Pick<Parts, "log" | "stopping"
 }
 
 export async function switchMails({ database }: Parts, userId: string, on: boolean): Promise<boolean> {
-  await setMailed(database.db, userId, on);
+  await setMailed(database.db, "votes_mailed", userId, on);
   return on;
 }
 
 /** Turns these mails off for whom a mail with this link went to. @throws `selection.unknown_link`. */
 export async function stopMails({ database }: Parts, token: string): Promise<void> {
-  if (!(await stopMailsBy(database.db, hashSecret(token)))) throw new AppError("selection.unknown_link");
-}
-
-/** True if a mail with this link was sent lately. */
-export function isSelectionMailLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
-  return isMailLink(database.db, hashSecret(token));
+  const userId = await findMailedAccount(database.db, "selection_mails", hashSecret(token));
+  if (userId === null) throw new AppError("selection.unknown_link");
+  await setMailed(database.db, "votes_mailed", userId, false);
 }

@@ -91,7 +91,7 @@ export function useCardEdits(selection: Selection) {
       const before = joinable(queue, edit);
       caller.joined = before !== undefined;
       caller.key = before?.key ?? `${keyOf(edit)} ${Date.now()}`;
-      return { key: caller.key, value: join(before?.value, edit) };
+      return [caller.key, join(before?.value, edit)];
     });
     await outbox.retry(caller.key);
     callers.delete(caller);
