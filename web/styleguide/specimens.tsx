@@ -8,6 +8,7 @@ import { Buttons } from "./buttons.tsx";
 import { Choices } from "./choices.tsx";
 import { Fields } from "./fields.tsx";
 import { Layers } from "./layers.tsx";
+import { ListStates } from "./list-states.tsx";
 import { Pictures } from "./pictures.tsx";
 import { readThemes } from "./themes.ts";
 import { TypeScale } from "./type-scale.tsx";
@@ -35,6 +36,7 @@ export function Specimens() {
             { name: "differs", label: m.styleguide_sample_label(), values: ["83", "84", null] },
           ]}
         />
+        <ListStates />
         <Pagination currentPage={1} totalPages={9} href={() => paths.styleguide()} />
       </div>
       <Layers />

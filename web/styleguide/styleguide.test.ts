@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 /** Whole pages, and parts that other controls or a list that is sorted bring along. */
-const elsewhere = ["page-loading", "plain-page", "overlay", "option-list", "drag-handle", "confirm-dialog"];
+const elsewhere = [
+  "page-loading",
+  "page-skeleton",
+  "plain-page",
+  "overlay",
+  "option-list",
+  "drag-handle",
+  "confirm-dialog",
+];
 
 it("every control stands in the styleguide", () => {
   const controls = readdirSync(join(import.meta.dirname, "../app/ui"))

@@ -7,7 +7,6 @@ import { useOwnCards } from "../features/cards/own/use-own-cards.ts";
 import { useRememberCard } from "../features/cards/use-card.ts";
 import { CalendarPage } from "../features/options/calendar/calendar-page.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
-import { errorText } from "../lib/api/error-text.ts";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { cardName } from "../lib/card-name.ts";
 import { lazyComponent } from "../lib/lazy-component.tsx";
@@ -15,7 +14,7 @@ import { PageMeta } from "../lib/page/meta.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Loaded } from "../ui/list/loaded.tsx";
 
 const CardSheet = lazyComponent(() => import("./card/card-sheet.tsx"), "CardSheet");
 
@@ -31,38 +30,33 @@ function Calendar() {
 }
 
 function OwnCalendar() {
-  const { cards, loading, failed, error, refetch } = useOwnCards();
-  const [first] = cards;
-  if (first) {
-    return (
-      <CalendarPage cardId={first.id} guarded={cards.some((card) => card.guarded)}>
-        <section className="mt-12">
-          <h2 className="label-caps border-b border-ink pb-2">{m.model_calendar_stays()}</h2>
-          <ul className="divide-y divide-hairline">
-            {cards.map((card) => (
-              <EditStays key={card.id} card={card} />
-            ))}
-          </ul>
-        </section>
-      </CalendarPage>
-    );
-  }
-  if (loading) return <Skeleton className="page-narrow my-10 h-96" />;
-  if (failed) {
-    return (
-      <EmptyState
-        title={m.model_calendar_failed()}
-        text={errorText(error)}
-        action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-      />
-    );
-  }
+  const { query } = useOwnCards();
   return (
-    <EmptyState
-      title={m.model_calendar_no_card()}
-      text={m.model_calendar_no_card_text()}
-      action={<LinkButton to={paths.create()}>{m.profile_create()}</LinkButton>}
-    />
+    <Loaded query={query} failed={m.model_calendar_failed()} reason whole skeleton="h-96" className="page-narrow my-10">
+      {({ models: cards }) => {
+        const [first] = cards;
+        if (!first)
+          return (
+            <EmptyState
+              title={m.model_calendar_no_card()}
+              text={m.model_calendar_no_card_text()}
+              action={<LinkButton to={paths.create()}>{m.profile_create()}</LinkButton>}
+            />
+          );
+        return (
+          <CalendarPage cardId={first.id} guarded={cards.some((card) => card.guarded)}>
+            <section className="mt-12">
+              <h2 className="label-caps border-b border-ink pb-2">{m.model_calendar_stays()}</h2>
+              <ul className="divide-y divide-hairline">
+                {cards.map((card) => (
+                  <EditStays key={card.id} card={card} />
+                ))}
+              </ul>
+            </section>
+          </CalendarPage>
+        );
+      }}
+    </Loaded>
   );
 }
 

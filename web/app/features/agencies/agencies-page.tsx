@@ -3,18 +3,18 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { errorText } from "../../lib/api/error-text.ts";
 import { Link, useLocalPath } from "../../lib/locale/link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { DataList } from "../../ui/list/data-list.tsx";
 import { AgencyForm } from "./agency-form.tsx";
 import { roleTexts, stateTexts } from "./agency-texts.ts";
 import { useAgencies } from "./use-agencies.ts";
 
 /** The agencies that one is a member of, and how to create one. */
 export default function AgenciesPage() {
-  const { data, error, refetch } = useAgencies();
+  const query = useAgencies();
+  const { data } = query;
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const local = useLocalPath();
@@ -23,21 +23,9 @@ export default function AgenciesPage() {
     <div className="page-narrow py-12 lg:py-16">
       <h1 className="font-display text-4xl sm:text-5xl">{m.agencies_title()}</h1>
       <p className="mt-6 text-lg">{m.agencies_lead()}</p>
-      {!data && !error && <Skeleton className="mt-10 h-40 w-full" />}
-      {!data && error && (
-        <div role="alert" className="mt-10">
-          <p>{m.agencies_failed()}</p>
-          <p className="text-muted">{errorText(error)}</p>
-          <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
-            {m.common_retry()}
-          </Button>
-        </div>
-      )}
-      <ul className="mt-10 border-t border-hairline empty:hidden">
-        {data?.agencies.map((agency) => (
-          <AgencyRow key={agency.id} agency={agency} />
-        ))}
-      </ul>
+      <DataList query={query} failed={m.agencies_failed()} reason rows="agencies" empty={null} className="mt-10">
+        {(agency) => <AgencyRow key={agency.id} agency={agency} />}
+      </DataList>
       {data && !none && !creating && (
         <Button variant="secondary" className="mt-8 w-full sm:w-auto" onClick={() => setCreating(true)}>
           {m.agencies_new()}

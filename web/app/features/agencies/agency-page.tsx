@@ -3,13 +3,13 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { errorText } from "../../lib/api/error-text.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { useConfig } from "../../lib/page/config.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { AgencyLogo } from "./agencies-page.tsx";
@@ -40,15 +40,17 @@ interface AgencyPageProps {
 
 /** The members' page of an agency; opens on the roster. The address names the open view. */
 export function AgencyPage({ id, tools, renderImport, renderChart, renderCalendar, ...renders }: AgencyPageProps) {
-  const { data, error } = useAgencies();
+  const query = useAgencies();
   const [search, setSearch] = useSearchParams();
   const origin = useConfig()?.publicUrl ?? "";
-  const agency = data?.agencies.find((one) => one.id === id);
+  const agency = query.data?.agencies.find((one) => one.id === id);
   if (!agency) {
-    if (!data && !error) return <PageLoading />;
-    const text = data ? m.agencies_gone_text() : errorText(error);
     const action = <LinkButton to={paths.agencies()}>{m.agencies_onward()}</LinkButton>;
-    return <EmptyState title={data ? m.agencies_gone() : m.agencies_failed()} text={text} action={action} />;
+    return (
+      <Loaded query={query} failed={m.agencies_failed()} reason whole skeleton={<PageLoading />}>
+        {() => <EmptyState title={m.agencies_gone()} text={m.agencies_gone_text()} action={action} />}
+      </Loaded>
+    );
   }
   const publicPath = paths.agencyPublic(agency.slug);
   const views: { value: View; label: string }[] = [

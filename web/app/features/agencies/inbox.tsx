@@ -6,7 +6,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
-import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { wireNames } from "../../lib/card-name.ts";
@@ -14,9 +13,9 @@ import { dateFormat } from "../../lib/locale/intl.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { DataList } from "../../ui/list/data-list.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { useAgencyChanged } from "./use-agencies.ts";
 
@@ -26,7 +25,8 @@ export function Inbox({ agency }: { agency: Agency }) {
   const [state, card, page] = [search.get("state") ?? "", search.get("card") ?? "", Number(search.get("page")) || 1];
   const query = { state, card, page } as unknown as EnquiryQuery;
   const inbox = apiQuery("enquiries.list", { params: { id: agency.id }, query });
-  const { data, error, refetch } = useApiQuery(inbox, { staleTime: 0, keepPrevious: true });
+  const messages = useApiQuery(inbox, { staleTime: 0, keepPrevious: true });
+  const { data } = messages;
   const addressOf = (change: { state?: string; card?: string; page?: string }) => {
     const next = { view: "inbox", state, card, ...change };
     return new URLSearchParams(Object.entries(next).filter(([, value]) => value));
@@ -54,22 +54,18 @@ export function Inbox({ agency }: { agency: Agency }) {
           </Button>
         </p>
       )}
-      {!data && !error && <Skeleton className="mt-4 h-60 w-full" />}
-      {!data && error && (
-        <EmptyState
-          title={m.agencies_inbox_failed()}
-          text={errorText(error)}
-          action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-        />
-      )}
-      {data?.enquiries.length === 0 && (
-        <EmptyState title={m.agencies_inbox_empty()} text={m.agencies_inbox_empty_text()} />
-      )}
-      <ul aria-label={m.agencies_inbox()} className="mt-4 border-t border-hairline empty:hidden">
-        {data?.enquiries.map((enquiry) => (
-          <Message key={enquiry.id} agency={agency} enquiry={enquiry} />
-        ))}
-      </ul>
+      <DataList
+        query={messages}
+        failed={m.agencies_inbox_failed()}
+        reason
+        whole
+        rows="enquiries"
+        empty={<EmptyState title={m.agencies_inbox_empty()} text={m.agencies_inbox_empty_text()} />}
+        label={m.agencies_inbox()}
+        className="mt-4"
+      >
+        {(enquiry) => <Message key={enquiry.id} agency={agency} enquiry={enquiry} />}
+      </DataList>
       {data && (
         <div className="mt-8">
           <Pagination

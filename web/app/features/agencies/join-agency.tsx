@@ -1,8 +1,10 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useNavigate } from "react-router";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
@@ -13,7 +15,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { AgencyLogo } from "./agencies-page.tsx";
 import { roleMeanings, roleTexts, stateTexts } from "./agency-texts.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
@@ -27,29 +29,48 @@ interface JoinAgencyProps {
 
 /** Behind the link of an invitation: what one joins, and as what. Opening it changes nothing. */
 export default function JoinAgency({ token, onDone }: JoinAgencyProps) {
+  const query = apiQuery("agencies.openInvitation", { body: { token: token ?? "" } });
+  const open = useApiQuery(query, { enabled: token !== null });
+  const isRefused = !open.data && open.error instanceof ApiError && open.error.status < 500;
+  return (
+    <Loaded
+      query={open}
+      failed={m.agencies_join_title()}
+      reason
+      whole
+      className="page-narrow my-12"
+      instead={
+        (!token || isRefused) && (
+          <EmptyState
+            title={m.agencies_join_title()}
+            text={token ? errorText(open.error) : m.errors_agency_invitation_invalid()}
+            action={<LinkButton to={paths.agencies()}>{m.agencies_onward()}</LinkButton>}
+          />
+        )
+      }
+    >
+      {(invitation) => <Invitation token={token} onDone={onDone} {...invitation} />}
+    </Loaded>
+  );
+}
+
+type InvitationProps = JoinAgencyProps & AnswerOf<"agencies.openInvitation">;
+
+function Invitation({ token, onDone, agency, role, email, invited_by }: InvitationProps) {
   const user = useUser();
   const navigate = useNavigate();
   const local = useLocalPath();
   const changed = useAgencyChanged();
-  const query = apiQuery("agencies.openInvitation", { body: { token: token ?? "" } });
-  const { data, error } = useApiQuery(query, { enabled: token !== null });
   const accept = useApiMutation({
     mutationFn: () => callApi("agencies.acceptInvitation", { body: { token: token ?? "" } }),
     errorToast: { id: "agency" },
-    onSuccess: async ({ agency }) => {
+    onSuccess: async ({ agency: joined }) => {
       onDone();
       await changed();
-      toast.success(m.agencies_joined({ agency: agency.name }), { id: "agency" });
-      await navigate(local(paths.agency(agency.id)), { replace: true });
+      toast.success(m.agencies_joined({ agency: joined.name }), { id: "agency" });
+      await navigate(local(paths.agency(joined.id)), { replace: true });
     },
   });
-  if (!token || (error && !data)) {
-    const text = token ? errorText(error as Error) : m.errors_agency_invitation_invalid();
-    const action = <LinkButton to={paths.agencies()}>{m.agencies_onward()}</LinkButton>;
-    return <EmptyState title={m.agencies_join_title()} text={text} action={action} />;
-  }
-  if (!data) return <Skeleton className="page-narrow my-12 h-80" />;
-  const { agency, role, email, invited_by } = data;
   // The link stays with this tab, so that sign-in leads back to it.
   const next = paths.agencyInvitation();
   return (

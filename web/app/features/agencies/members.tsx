@@ -18,9 +18,10 @@ import { ApiForm } from "../../ui/form/api-form.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useApiForm } from "../../ui/form/use-api-form.ts";
+import { Loaded } from "../../ui/list/loaded.tsx";
+import { Rows } from "../../ui/list/rows.tsx";
 import { MultiSelect } from "../../ui/multi-select.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { roleMeanings, roleTexts } from "./agency-texts.ts";
 import { allBoards, fromOptions, toOptions } from "./member-boards.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
@@ -29,7 +30,7 @@ const roleOptions = () => agencyRoles.map((value) => ({ value, label: roleTexts[
 
 /** Members of the agency; owners invite, change roles and remove. */
 export function Members({ agency }: { agency: Agency }) {
-  const { data, error } = useApiQuery(apiQuery("agencies.members", { params: { id: agency.id } }), { staleTime: 0 });
+  const query = useApiQuery(apiQuery("agencies.members", { params: { id: agency.id } }), { staleTime: 0 });
   const changed = useAgencyChanged();
   const cancel = useApiMutation({
     mutationFn: (email: string) =>
@@ -37,42 +38,43 @@ export function Members({ agency }: { agency: Agency }) {
     errorToast: { id: "agency" },
     onSettled: changed,
   });
-  if (!data) return error ? <p role="alert">{errorText(error)}</p> : <Skeleton className="h-60 w-full max-w-2xl" />;
   return (
-    <div className="max-w-2xl">
-      <ul className="border-t border-hairline">
-        {data.members.map((member) => (
-          <MemberRow key={member.user_id} agency={agency} member={member} />
-        ))}
-      </ul>
-      {agency.role === "owner" && agency.boards.length > 0 && (
-        <p className="mt-3 text-sm text-muted">{m.agencies_member_boards_text()}</p>
+    <Loaded query={query} failed={errorText(query.error)} skeleton="h-60 max-w-2xl">
+      {({ members, invitations, former_links }) => (
+        <div className="max-w-2xl">
+          <Rows rows={members} empty={null}>
+            {(member) => <MemberRow key={member.user_id} agency={agency} member={member} />}
+          </Rows>
+          {agency.role === "owner" && agency.boards.length > 0 && (
+            <p className="mt-3 text-sm text-muted">{m.agencies_member_boards_text()}</p>
+          )}
+          {invitations.length > 0 && (
+            <section className="mt-8">
+              <h2 className="font-display text-2xl">{m.agencies_invitations()}</h2>
+              <Rows rows={invitations} empty={null} className="mt-3">
+                {({ email, role }) => (
+                  <li
+                    key={email}
+                    className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-3"
+                  >
+                    <span className="min-w-0 wrap-anywhere">{`${email} · ${roleTexts[role]()}`}</span>
+                    <Button
+                      variant="secondary"
+                      busy={cancel.isPending && cancel.variables === email}
+                      onClick={() => cancel.mutate(email)}
+                    >
+                      {m.agencies_invitation_cancel()}
+                    </Button>
+                  </li>
+                )}
+              </Rows>
+            </section>
+          )}
+          {former_links.length > 0 && <FormerLinks links={former_links} />}
+          {agency.role === "owner" && <Invite agency={agency} />}
+        </div>
       )}
-      {data.invitations.length > 0 && (
-        <section className="mt-8">
-          <h2 className="font-display text-2xl">{m.agencies_invitations()}</h2>
-          <ul className="mt-3 border-t border-hairline">
-            {data.invitations.map(({ email, role }) => (
-              <li
-                key={email}
-                className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-3"
-              >
-                <span className="min-w-0 wrap-anywhere">{`${email} · ${roleTexts[role]()}`}</span>
-                <Button
-                  variant="secondary"
-                  busy={cancel.isPending && cancel.variables === email}
-                  onClick={() => cancel.mutate(email)}
-                >
-                  {m.agencies_invitation_cancel()}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {data.former_links.length > 0 && <FormerLinks links={data.former_links} />}
-      {agency.role === "owner" && <Invite agency={agency} />}
-    </div>
+    </Loaded>
   );
 }
 

@@ -14,7 +14,7 @@ import { useLocalPath } from "../../lib/locale/link.tsx";
 import { preparePhoto } from "../../lib/photo-files/prepare-photo.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { AgencyLogo } from "./agencies-page.tsx";
 import { AgencyForm } from "./agency-form.tsx";
 import { BoardsForm } from "./boards-form.tsx";
@@ -55,11 +55,13 @@ export function Settings({ agency, tools, templates }: SettingsProps) {
 
 /** Mounted with the stored fields, so that a later answer does not overwrite what is typed. */
 function OwnFields({ agency }: { agency: Agency }) {
-  const { data } = useApiQuery(apiQuery("roster.fields", { params: { id: agency.id } }));
+  const query = useApiQuery(apiQuery("roster.fields", { params: { id: agency.id } }));
   return (
     <section>
       <h2 className="font-display text-2xl">{m.agencies_fields()}</h2>
-      {data ? <FieldsForm agency={agency} stored={data.fields} /> : <Skeleton className="mt-4 h-24 w-full" />}
+      <Loaded query={query} failed={m.agencies_fields_failed()} skeleton="h-24" className="mt-4">
+        {({ fields }) => <FieldsForm agency={agency} stored={fields} />}
+      </Loaded>
     </section>
   );
 }

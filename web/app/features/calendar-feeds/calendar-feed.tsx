@@ -4,7 +4,7 @@ import { dateFormat } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { type FeedOf, useCalendarFeed } from "./use-calendar-feed.ts";
 
@@ -29,44 +29,37 @@ export function CalendarFeedPanel({ of, copy, className = "" }: CalendarFeedPane
       <p className="mt-4 max-w-2xl text-muted">
         {of.kind === "card" ? m.calendar_text_card() : m.calendar_text_roster()}
       </p>
-      {read.isPending && <Skeleton className="mt-4 h-11 max-w-sm" />}
-      {read.isError && !read.data && (
-        <div role="alert" className="mt-4">
-          <p>{m.calendar_failed()}</p>
-          <Button variant="secondary" className="mt-4" onClick={() => void read.refetch()}>
-            {m.common_retry()}
-          </Button>
-        </div>
-      )}
-      {read.data && (
-        <>
-          {url ? (
-            <Address url={url} copy={copy} />
-          ) : (
-            feed && (
-              <p className="mt-4">
-                {m.calendar_made({ day: dateFormat({ dateStyle: "long" }).format(new Date(feed.created_at)) })}
-              </p>
-            )
-          )}
-          <div className="mt-4 flex flex-wrap gap-3">
-            {feed ? (
-              <>
-                <Button variant="secondary" onClick={() => setRenewing(true)}>
-                  {m.calendar_renew()}
-                </Button>
-                <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
-                  {m.calendar_remove()}
-                </Button>
-              </>
+      <Loaded query={read} failed={m.calendar_failed()} skeleton="h-11 max-w-sm" className="mt-4">
+        {() => (
+          <>
+            {url ? (
+              <Address url={url} copy={copy} />
             ) : (
-              <Button variant="secondary" busy={create.isPending} onClick={() => create.mutate()}>
-                {m.calendar_make()}
-              </Button>
+              feed && (
+                <p className="mt-4">
+                  {m.calendar_made({ day: dateFormat({ dateStyle: "long" }).format(new Date(feed.created_at)) })}
+                </p>
+              )
             )}
-          </div>
-        </>
-      )}
+            <div className="mt-4 flex flex-wrap gap-3">
+              {feed ? (
+                <>
+                  <Button variant="secondary" onClick={() => setRenewing(true)}>
+                    {m.calendar_renew()}
+                  </Button>
+                  <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+                    {m.calendar_remove()}
+                  </Button>
+                </>
+              ) : (
+                <Button variant="secondary" busy={create.isPending} onClick={() => create.mutate()}>
+                  {m.calendar_make()}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
       <Dialog
         open={renewing}
         onOpenChange={setRenewing}

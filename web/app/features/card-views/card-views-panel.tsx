@@ -6,9 +6,8 @@ import { useState } from "react";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
-import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { CountChart } from "./count-chart.tsx";
 import { SentList } from "./sends/sent-list.tsx";
 import { sourceNames } from "./source-names.ts";
@@ -38,16 +37,9 @@ export function CardViewsPanel({ card }: { card: OwnerCard }) {
         />
       </div>
       <div className="mt-6 min-h-60">
-        {reach.data && <Numbers reach={reach.data} />}
-        {reach.isPending && <Skeleton className="h-52" />}
-        {reach.isError && !reach.data && (
-          <div role="alert">
-            <p className="text-muted">{m.card_views_failed()}</p>
-            <Button variant="secondary" className="mt-4" onClick={() => void reach.refetch()}>
-              {m.common_retry()}
-            </Button>
-          </div>
-        )}
+        <Loaded query={reach} failed={m.card_views_failed()} skeleton="h-52">
+          {(data) => <Numbers reach={data} />}
+        </Loaded>
       </div>
       <div className="mt-10">
         <SentList card={card} />

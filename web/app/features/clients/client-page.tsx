@@ -1,21 +1,20 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import type { Client } from "@compcard/domain/clients/schema";
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
-import { ApiError } from "../../lib/api/error.ts";
-import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { confirm } from "../../lib/confirm.ts";
 import { Link, useLocalNavigate } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
+import { Rows } from "../../ui/list/rows.tsx";
 import { ClientDialog } from "./client-dialog.tsx";
 import { languageName } from "./languages.ts";
 import { SentLine } from "./sent-list.tsx";
@@ -24,30 +23,27 @@ import { useClientsChanged } from "./use-clients.ts";
 /** A client: people, note, and what was mailed, opened and answered. */
 export function ClientPage({ agency, id }: { agency: Agency; id: string }) {
   const query = apiQuery("clients.get", { params: { id: agency.id, clientId: id } });
-  const { data, error, refetch } = useApiQuery(query, { staleTime: 0, refetchOnWindowFocus: true });
+  const found = useApiQuery(query, { staleTime: 0, refetchOnWindowFocus: true });
+  return (
+    <Loaded
+      query={found}
+      failed={m.clients_failed()}
+      reason
+      whole
+      gone={{ title: m.clients_gone(), action: <LinkButton to={allPath(agency)}>{m.clients_all()}</LinkButton> }}
+    >
+      {(loaded) => <Details agency={agency} {...loaded} />}
+    </Loaded>
+  );
+}
+
+const allPath = ({ id }: Agency) => paths.agency(id, { view: "clients" });
+
+function Details({ agency, client, selections, sent }: { agency: Agency } & AnswerOf<"clients.get">) {
   const [editing, setEditing] = useState(false);
-  const all = paths.agency(agency.id, { view: "clients" });
-  if (!data) {
-    if (!error) return <Skeleton className="h-60 w-full" />;
-    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-    return (
-      <EmptyState
-        title={isGone ? m.clients_gone() : m.clients_failed()}
-        text={isGone ? undefined : errorText(error)}
-        action={
-          isGone ? (
-            <LinkButton to={all}>{m.clients_all()}</LinkButton>
-          ) : (
-            <Button onClick={() => void refetch()}>{m.common_retry()}</Button>
-          )
-        }
-      />
-    );
-  }
-  const { client, selections, sent } = data;
   return (
     <article className="max-w-3xl">
-      <Link to={all} className="target text-sm text-muted hover:text-ink">
+      <Link to={allPath(agency)} className="target text-sm text-muted hover:text-ink">
         {m.clients_all()}
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -61,8 +57,8 @@ export function ClientPage({ agency, id }: { agency: Agency; id: string }) {
           </p>
         )}
       </div>
-      <ul aria-label={m.clients_people()} className="mt-4 border-t border-hairline empty:hidden">
-        {client.people.map(({ name, email, lang }) => (
+      <Rows rows={client.people} empty={null} label={m.clients_people()} className="mt-4">
+        {({ name, email, lang }) => (
           <li key={email} className="flex flex-wrap items-baseline gap-x-3 border-b border-hairline py-3">
             {name && <span className="wrap-anywhere">{name}</span>}
             <a href={`mailto:${email}`} className="target wrap-anywhere underline underline-offset-4">
@@ -70,8 +66,8 @@ export function ClientPage({ agency, id }: { agency: Agency; id: string }) {
             </a>
             {lang && <span className="text-sm text-muted">{languageName(lang)}</span>}
           </li>
-        ))}
-      </ul>
+        )}
+      </Rows>
       {client.note && <p className="mt-4 whitespace-pre-line text-muted wrap-anywhere">{client.note}</p>}
       {selections.length > 0 && (
         <section className="mt-8">
@@ -89,9 +85,13 @@ export function ClientPage({ agency, id }: { agency: Agency; id: string }) {
       )}
       <section className="mt-8">
         <h3 className="font-display text-2xl">{m.clients_sent()}</h3>
-        {sent.length === 0 && <p className="mt-2 text-muted">{m.clients_sent_none()}</p>}
-        <ul aria-label={m.clients_sent()} className="mt-2">
-          {sent.map((one) => (
+        <Rows
+          rows={sent}
+          empty={<p className="mt-2 text-muted">{m.clients_sent_none()}</p>}
+          label={m.clients_sent()}
+          list="mt-2"
+        >
+          {(one) => (
             <SentLine key={`${one.link.id} ${one.email} ${one.sent_at}`} sent={one}>
               <Link
                 to={paths.selection(one.selection.id, { view: "links" })}
@@ -100,8 +100,8 @@ export function ClientPage({ agency, id }: { agency: Agency; id: string }) {
                 {`${one.selection.name} · ${one.link.name}`}
               </Link>
             </SentLine>
-          ))}
-        </ul>
+          )}
+        </Rows>
       </section>
       {editing && (
         <ClientDialog
@@ -122,7 +122,7 @@ function Remove({ agency, client: { id, company } }: { agency: Agency; client: C
     mutationFn: () => callApi("clients.remove", { params: { id: agency.id, clientId: id } }),
     errorToast: { id: "clients" },
     onSuccess: () => {
-      go(paths.agency(agency.id, { view: "clients" }));
+      go(allPath(agency));
       toast.success(m.clients_removed({ company }), { id: "clients" });
     },
     onSettled: changed,

@@ -4,15 +4,14 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { errorText } from "../../lib/api/error-text.ts";
 import { useRestedCall } from "../../lib/browser/use-debounced.ts";
 import { useTypedText } from "../../lib/browser/use-typed-text.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link, useLocalNavigate } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { DataList } from "../../ui/list/data-list.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ClientDialog } from "./client-dialog.tsx";
 import { ClientPage } from "./client-page.tsx";
@@ -36,7 +35,8 @@ function List({ agency }: { agency: Agency }) {
     (next: string) => setSearch(next ? { view: "clients", q: next } : { view: "clients" }, { replace: true }),
     typingMs,
   );
-  const { data, error, refetch } = useClients(agency.id, { q, page });
+  const query = useClients(agency.id, { q, page });
+  const { data } = query;
   const [adding, setAdding] = useState(false);
   const mayEdit = agency.role !== "viewer";
   const addressOf = (to: number) =>
@@ -61,22 +61,18 @@ function List({ agency }: { agency: Agency }) {
         />
         {data && data.clients.length > 0 && add}
       </div>
-      {!data && !error && <Skeleton className="mt-4 h-60 w-full" />}
-      {!data && error && (
-        <EmptyState
-          title={m.clients_failed()}
-          text={errorText(error)}
-          action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-        />
-      )}
-      {data?.clients.length === 0 && (
-        <EmptyState title={q ? m.clients_none_found() : m.clients_empty()} action={q ? undefined : add} />
-      )}
-      <ul aria-label={m.clients_title()} className="mt-4 border-t border-hairline empty:hidden">
-        {data?.clients.map((client) => (
-          <Row key={client.id} agency={agency} client={client} />
-        ))}
-      </ul>
+      <DataList
+        query={query}
+        failed={m.clients_failed()}
+        reason
+        whole
+        rows="clients"
+        empty={<EmptyState title={q ? m.clients_none_found() : m.clients_empty()} action={q ? undefined : add} />}
+        label={m.clients_title()}
+        className="mt-4"
+      >
+        {(client) => <Row key={client.id} agency={agency} client={client} />}
+      </DataList>
       {data && (
         <div className="mt-8">
           <Pagination currentPage={page} totalPages={data.pagination.totalPages} href={addressOf} />

@@ -16,7 +16,7 @@ import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { TextareaField } from "../../ui/form/textarea-field.tsx";
 import { useApiForm } from "../../ui/form/use-api-form.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { DataList } from "../../ui/list/data-list.tsx";
 import { languageName, languageOptions } from "./languages.ts";
 import { useClientsChanged } from "./use-clients.ts";
 
@@ -24,7 +24,8 @@ type Draft = Omit<Template, "id"> & { id?: string };
 
 /** Texts of an agency for mails with links. */
 export default function Templates({ agency: { id } }: { agency: { id: string } }) {
-  const { data, error, refetch } = useApiQuery(apiQuery("clients.templates", { params: { id } }), { staleTime: 0 });
+  const query = useApiQuery(apiQuery("clients.templates", { params: { id } }), { staleTime: 0 });
+  const { data } = query;
   const [editing, setEditing] = useState<Draft | null>(null);
   const save = useSaveTemplates(id);
   const all = data?.templates ?? [];
@@ -32,16 +33,16 @@ export default function Templates({ agency: { id } }: { agency: { id: string } }
     <section>
       <h2 className="font-display text-2xl">{m.clients_templates()}</h2>
       <p className="mt-2 max-w-xl text-muted">{m.clients_templates_text()}</p>
-      {!data && !error && <Skeleton className="mt-4 h-20 w-full" />}
-      {!data && error && (
-        <p className="mt-4 flex flex-wrap items-center gap-3">
-          <span>{errorText(error)}</span>
-          <Button onClick={() => void refetch()}>{m.common_retry()}</Button>
-        </p>
-      )}
-      {data && all.length === 0 && <p className="mt-4">{m.clients_templates_none()}</p>}
-      <ul aria-label={m.clients_templates()} className="mt-4 max-w-xl empty:hidden">
-        {all.map((template) => (
+      <DataList
+        query={query}
+        failed={errorText(query.error)}
+        rows="templates"
+        empty={m.clients_templates_none()}
+        label={m.clients_templates()}
+        className="mt-4"
+        list="max-w-xl"
+      >
+        {(template) => (
           <li key={template.id} className="flex flex-wrap items-center gap-x-3 border-b border-hairline py-2">
             <span className="min-w-0 flex-1 wrap-anywhere">{template.name}</span>
             <span className="text-sm text-muted">{languageName(template.lang)}</span>
@@ -67,8 +68,8 @@ export default function Templates({ agency: { id } }: { agency: { id: string } }
               {m.clients_template_remove()}
             </Button>
           </li>
-        ))}
-      </ul>
+        )}
+      </DataList>
       {data && (
         <Button
           variant="secondary"

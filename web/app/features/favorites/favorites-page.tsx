@@ -8,6 +8,7 @@ import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import type { FavoritesTools } from "./favorites-tools.ts";
 import { useClear } from "./use-clear.ts";
@@ -24,7 +25,8 @@ export function FavoritesPage({ skeleton, tools }: FavoritesPageProps) {
   const { filters, brief, isFiltered, change, reset } = useFilterAddress(plainFormat);
   const { search } = filters;
   const { page } = search;
-  const { data, isError, errorUpdatedAt, isPlaceholderData, refetch } = useFavorites(search, isFiltered);
+  const query = useFavorites(search, isFiltered);
+  const { data, isError, errorUpdatedAt, isPlaceholderData } = query;
   useLiveFavorites(data?.models ?? []);
   const failedAt = isError ? errorUpdatedAt : 0;
   useEffect(() => {
@@ -64,37 +66,42 @@ export function FavoritesPage({ skeleton, tools }: FavoritesPageProps) {
           })}
         </div>
       )}
-      {isError ? (
-        <EmptyState
-          title={m.favorites_load_error()}
-          action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-        />
-      ) : !data ? (
-        <div className="lg:page">{skeleton}</div>
-      ) : total === 0 && isFiltered ? (
-        <EmptyState
-          title={m.lists_no_match()}
-          text={m.lists_no_match_text()}
-          action={<Button onClick={reset}>{m.lists_clear()}</Button>}
-        />
-      ) : total === 0 ? (
-        <EmptyState
-          title={m.favorites_empty_title()}
-          text={m.favorites_empty_text()}
-          action={<LinkButton to={paths.search()}>{m.favorites_empty_action()}</LinkButton>}
-        />
-      ) : (
-        <div aria-busy={isPlaceholderData} className={`transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>
-          <div className="lg:page">{tools.grid(data.models)}</div>
-          <div className="py-8">
-            <Pagination
-              currentPage={data.pagination.currentPage}
-              totalPages={data.pagination.totalPages}
-              href={(one) => pagePath({ ...search, page: one })}
+      <Loaded
+        query={isError ? { ...query, data: undefined } : query}
+        failed={m.favorites_load_error()}
+        whole
+        skeleton={<div className="lg:page">{skeleton}</div>}
+      >
+        {({ models, pagination }) =>
+          total === 0 && isFiltered ? (
+            <EmptyState
+              title={m.lists_no_match()}
+              text={m.lists_no_match_text()}
+              action={<Button onClick={reset}>{m.lists_clear()}</Button>}
             />
-          </div>
-        </div>
-      )}
+          ) : total === 0 ? (
+            <EmptyState
+              title={m.favorites_empty_title()}
+              text={m.favorites_empty_text()}
+              action={<LinkButton to={paths.search()}>{m.favorites_empty_action()}</LinkButton>}
+            />
+          ) : (
+            <div
+              aria-busy={isPlaceholderData}
+              className={`transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}
+            >
+              <div className="lg:page">{tools.grid(models)}</div>
+              <div className="py-8">
+                <Pagination
+                  currentPage={pagination.currentPage}
+                  totalPages={pagination.totalPages}
+                  href={(one) => pagePath({ ...search, page: one })}
+                />
+              </div>
+            </div>
+          )
+        }
+      </Loaded>
       {data && !isPlaceholderData && data.near.length > 0 && tools.near(data.near)}
     </div>
   );

@@ -4,21 +4,24 @@ import { dateFormat } from "../../lib/locale/intl.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { LoadFailed } from "./load-failed.tsx";
+import { DataList } from "../../ui/list/data-list.tsx";
 import { doneText, itemText } from "./moderation-texts.ts";
 import { useItems, useUndo } from "./use-moderation.ts";
 
 /** Decisions of the last days; for ten minutes a decision can be undone. */
 export function Decided() {
-  const { data, isError, refetch } = useItems("decided", "");
+  const query = useItems("decided", "");
   const undo = useUndo();
-  if (isError && !data) return <LoadFailed again={refetch} />;
-  if (!data) return <Skeleton className="h-64 w-full" />;
-  if (data.cases.length === 0) return <EmptyState title={m.moderation_decided_empty()} />;
   return (
-    <ol aria-label={m.moderation_tab_decided()} className="border-t border-hairline">
-      {data.cases.map(({ decided, ...item }) => (
+    <DataList
+      query={query}
+      failed={m.moderation_load_error()}
+      whole
+      rows="cases"
+      empty={<EmptyState title={m.moderation_decided_empty()} />}
+      label={m.moderation_tab_decided()}
+    >
+      {({ decided, ...item }) => (
         <li
           key={item.id}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3"
@@ -53,7 +56,7 @@ export function Decided() {
             </Button>
           )}
         </li>
-      ))}
-    </ol>
+      )}
+    </DataList>
   );
 }

@@ -10,26 +10,29 @@ import { Button } from "../../ui/button.tsx";
 import { ApiForm } from "../../ui/form/api-form.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useApiForm } from "../../ui/form/use-api-form.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { LoadFailed } from "./load-failed.tsx";
+import { DataList } from "../../ui/list/data-list.tsx";
 
 /** Domains of companies whose bookers need nobody's word; for admins alone. */
 export function Domains() {
-  const { data, isError, refetch } = useApiQuery(apiQuery("bookers.domains"));
+  const query = useApiQuery(apiQuery("bookers.domains"));
   const drop = useApiMutation({
     mutationFn: (domain: string) => callApi("bookers.dropDomain", { params: { domain } }),
     onSuccess: () => toast.success(m.moderation_domain_dropped(), { id: "moderation" }),
     errorToast: { id: "moderation" },
-    onSettled: () => refetch(),
+    onSettled: () => query.refetch(),
   });
-  if (isError && !data) return <LoadFailed again={refetch} />;
-  if (!data) return <Skeleton className="h-40 w-full" />;
   return (
     <div className="max-w-xl">
       <p className="text-muted">{m.moderation_domains_text()}</p>
-      {data.domains.length === 0 && <p className="mt-3">{m.moderation_domains_none()}</p>}
-      <ul className="mt-3 border-t border-hairline empty:hidden">
-        {data.domains.map(({ domain, company, at, by }) => (
+      <DataList
+        query={query}
+        failed={m.moderation_load_error()}
+        whole
+        rows="domains"
+        empty={m.moderation_domains_none()}
+        className="mt-3"
+      >
+        {({ domain, company, at, by }) => (
           <li key={domain} className="flex items-center justify-between gap-3 border-b border-hairline py-3">
             <span className="min-w-0">
               <span className="block font-medium wrap-anywhere">{domain}</span>
@@ -46,9 +49,9 @@ export function Domains() {
               {m.moderation_domain_drop()}
             </Button>
           </li>
-        ))}
-      </ul>
-      <NewDomain onAccepted={() => void refetch()} />
+        )}
+      </DataList>
+      {query.data && <NewDomain onAccepted={() => void query.refetch()} />}
     </div>
   );
 }

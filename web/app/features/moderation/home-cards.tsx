@@ -1,4 +1,5 @@
 import type { ListedCard } from "@compcard/domain/cards/schema";
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { maxHomeCards } from "@compcard/domain/home/limits";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
@@ -17,34 +18,39 @@ import { Field } from "../../ui/field.tsx";
 import { ArrowDown } from "../../ui/icons/arrow-down.tsx";
 import { ArrowUp } from "../../ui/icons/arrow-up.tsx";
 import { X } from "../../ui/icons/x.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { LoadFailed } from "./load-failed.tsx";
 import { Part } from "./part.tsx";
 
 /** Cards of the home page: chosen, put in order and removed (TL-21). Without a choice the site takes complete cards itself. */
 export function HomeCards() {
-  const { data, isError, refetch } = useApiQuery(apiQuery("home.chosen"), { staleTime: 0 });
+  const query = useApiQuery(apiQuery("home.chosen"), { staleTime: 0 });
+  return (
+    <Loaded query={query} failed={m.moderation_load_error()} whole>
+      {(cards) => <Choice {...cards} refetch={query.refetch} />}
+    </Loaded>
+  );
+}
+
+function Choice({ cards, suggested, refetch }: AnswerOf<"home.chosen"> & { refetch: () => unknown }) {
   const choose = useApiMutation({
     mutationFn: (cards: string[]) => callApi("home.choose", { body: { cards } }),
     onSuccess: () => toast.success(m.moderation_home_saved(), { id: "moderation" }),
     errorToast: { id: "moderation", title: m.moderation_home_failed },
     onSettled: () => refetch(),
   });
-  if (isError && !data) return <LoadFailed again={refetch} />;
-  if (!data) return <Skeleton className="h-40 w-full" />;
-  const ids = data.cards.map(({ id }) => id);
+  const ids = cards.map(({ id }) => id);
   const isFull = ids.length >= maxHomeCards;
   const move = (from: number, to: number) => choose.mutate(moved(ids, from, to));
   return (
     <div className="max-w-2xl">
       <p className="text-muted">{m.moderation_home_text({ max: String(maxHomeCards) })}</p>
-      {data.cards.length === 0 ? (
+      {cards.length === 0 ? (
         <p className="mt-4">{m.moderation_home_none()}</p>
       ) : (
         <ol className="mt-4 border-t border-hairline">
-          {data.cards.map((card, at) => (
+          {cards.map((card, at) => (
             <Line key={card.id} card={card}>
               <IconButton
                 label={m.moderation_home_up({ name: cardName(card) })}
@@ -79,10 +85,10 @@ export function HomeCards() {
           onAdd={(id) => choose.mutateAsync([...ids.filter((one) => one !== id), id])}
         />
       )}
-      {data.suggested.length > 0 && (
+      {suggested.length > 0 && (
         <Part title={m.moderation_home_suggested()}>
           <ul>
-            {data.suggested.map((card) => (
+            {suggested.map((card) => (
               <Line key={card.id} card={card}>
                 <Button
                   variant="secondary"

@@ -5,14 +5,13 @@ import { getLocale } from "@compcard/domain/runtime";
 import { joinParts } from "@compcard/domain/wording";
 import { Link } from "../../lib/locale/link.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { wholeWords } from "../../ui/whole-words.ts";
 import { About } from "./about.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemFields } from "./item-fields.tsx";
 import { ItemPhotos } from "./item-photos.tsx";
-import { LoadFailed } from "./load-failed.tsx";
 import { guardianText, itemText, reasonTexts, statusText } from "./moderation-texts.ts";
 import { Part } from "./part.tsx";
 import { type OpenedItem, useItem } from "./use-moderation.ts";
@@ -24,11 +23,15 @@ interface ItemViewProps {
 }
 
 /** One item with all that it takes to decide it. */
-export function ItemView({ id, onDone, onNext }: ItemViewProps) {
-  const { data, isError, refetch } = useItem(id);
-  if (isError && !data) return <LoadFailed again={refetch} />;
-  if (!data) return <Skeleton className="h-96 w-full" />;
-  const item = data.case;
+export function ItemView({ id, ...props }: ItemViewProps) {
+  return (
+    <Loaded query={useItem(id)} failed={m.moderation_load_error()} whole skeleton="h-96">
+      {(data) => <Item item={data.case} {...props} />}
+    </Loaded>
+  );
+}
+
+function Item({ item, onDone, onNext }: Omit<ItemViewProps, "id"> & { item: OpenedItem }) {
   return (
     <article aria-labelledby="case">
       <ItemHead item={item} />

@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ComponentType } from "react";
@@ -7,12 +8,12 @@ import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Decided } from "./decided.tsx";
 import { Domains } from "./domains.tsx";
 import { HomeCards } from "./home-cards.tsx";
-import { LoadFailed } from "./load-failed.tsx";
 import { timeText } from "./moderation-texts.ts";
 import { Moderators } from "./moderators.tsx";
 import { People } from "./people.tsx";
@@ -23,36 +24,36 @@ type Tab = "queue" | "decided" | "people" | "home" | "domains" | "moderators";
 
 /** The page of moderators. The address names the open tab, item and person. */
 export default function ModerationPage({ SecondFactor }: { SecondFactor: ComponentType<{ onConfirmed: () => void }> }) {
-  const { data, error, refetch } = useNumbers();
-  const [search, setSearch] = useSearchParams();
-  const code = error instanceof ApiError ? error.code : null;
-  const isForbidden = code === "desk.forbidden";
-  if (code === "session.second_factor") {
-    return (
-      <>
-        <h1 className="sr-only">{m.moderation_title()}</h1>
-        <SecondFactor onConfirmed={() => void refetch()} />
-      </>
-    );
-  }
-  if (isForbidden || !data) {
-    return (
-      <>
-        <h1 className="sr-only">{m.moderation_title()}</h1>
-        {isForbidden ? (
-          <EmptyState
-            title={m.moderation_forbidden_title()}
-            text={m.moderation_forbidden_text()}
-            action={<LinkButton to={paths.home()}>{m.nav_to_home()}</LinkButton>}
-          />
-        ) : error ? (
-          <LoadFailed again={refetch} />
+  const query = useNumbers();
+  const code = query.error instanceof ApiError ? query.error.code : null;
+  return (
+    <Loaded
+      query={query}
+      failed={m.moderation_load_error()}
+      whole
+      skeleton={<PageLoading />}
+      heading={m.moderation_title()}
+      instead={
+        code === "session.second_factor" ? (
+          <SecondFactor onConfirmed={() => void query.refetch()} />
         ) : (
-          <PageLoading />
-        )}
-      </>
-    );
-  }
+          code === "desk.forbidden" && (
+            <EmptyState
+              title={m.moderation_forbidden_title()}
+              text={m.moderation_forbidden_text()}
+              action={<LinkButton to={paths.home()}>{m.nav_to_home()}</LinkButton>}
+            />
+          )
+        )
+      }
+    >
+      {(numbers) => <Tabs numbers={numbers} />}
+    </Loaded>
+  );
+}
+
+function Tabs({ numbers: data }: { numbers: AnswerOf<"desk.numbers"> }) {
+  const [search, setSearch] = useSearchParams();
   const tabs: { value: Tab; label: string }[] = [
     { value: "queue", label: m.moderation_tab_queue() },
     { value: "decided", label: m.moderation_tab_decided() },

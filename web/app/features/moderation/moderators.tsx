@@ -8,13 +8,12 @@ import { Button } from "../../ui/button.tsx";
 import { ApiForm } from "../../ui/form/api-form.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useApiForm } from "../../ui/form/use-api-form.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { LoadFailed } from "./load-failed.tsx";
+import { DataList } from "../../ui/list/data-list.tsx";
 import { useRefresh } from "./use-moderation.ts";
 
 /** Moderators beside the admins; for admins alone. */
 export function Moderators() {
-  const { data, isError, refetch } = useApiQuery(apiQuery("desk.moderators"));
+  const query = useApiQuery(apiQuery("desk.moderators"));
   const refresh = useRefresh();
   const drop = useApiMutation({
     mutationFn: (id: string) => callApi("desk.dropModerator", { params: { id } }),
@@ -22,14 +21,18 @@ export function Moderators() {
     errorToast: { id: "moderation" },
     onSettled: refresh,
   });
-  if (isError && !data) return <LoadFailed again={refetch} />;
-  if (!data) return <Skeleton className="h-40 w-full" />;
   return (
     <div className="max-w-xl">
       <p className="text-muted">{m.moderation_moderators_text()}</p>
-      {data.moderators.length === 0 && <p className="mt-3">{m.moderation_moderators_none()}</p>}
-      <ul className="mt-3 border-t border-hairline empty:hidden">
-        {data.moderators.map((one) => (
+      <DataList
+        query={query}
+        failed={m.moderation_load_error()}
+        whole
+        rows="moderators"
+        empty={m.moderation_moderators_none()}
+        className="mt-3"
+      >
+        {(one) => (
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-3">
             <span className="min-w-0 wrap-anywhere">{[one.name, one.email].filter(Boolean).join(", ")}</span>
             <Button
@@ -41,9 +44,9 @@ export function Moderators() {
               {m.moderation_moderator_drop()}
             </Button>
           </li>
-        ))}
-      </ul>
-      <NewModerator onSettled={refresh} />
+        )}
+      </DataList>
+      {query.data && <NewModerator onSettled={refresh} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import type { FoundPerson } from "@compcard/domain/moderation/schema";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
@@ -8,9 +8,9 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
+import { Rows } from "../../ui/list/rows.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { LoadFailed } from "./load-failed.tsx";
 import { Part } from "./part.tsx";
 import { Person } from "./person.tsx";
 
@@ -20,9 +20,7 @@ export function People() {
   const [text, setText] = useState(search.get("q") ?? "");
   const requested = search.get("q") ?? "";
   const person = search.get("person");
-  const { data, isError, isFetching, refetch } = useApiQuery(apiQuery("desk.people", { query: { q: requested } }), {
-    enabled: person === null,
-  });
+  const query = useApiQuery(apiQuery("desk.people", { query: { q: requested } }), { enabled: person === null });
   const go = (more: Record<string, string>) =>
     setSearch({ tab: "people", ...(requested ? { q: requested } : {}), ...more });
   return (
@@ -40,37 +38,46 @@ export function People() {
             <TextInput {...control} type="search" value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Field>
-        <Button type="submit" busy={isFetching} className="mb-6.5">
+        <Button type="submit" busy={query.isFetching} className="mb-6.5">
           {m.moderation_search_go()}
         </Button>
       </form>
       {person ? (
         <Person key={person} id={person} />
-      ) : isError && !data ? (
-        <LoadFailed again={refetch} />
-      ) : !data ? (
-        <Skeleton className="mt-6 h-40 w-full" />
-      ) : requested === "" ? (
-        <Part title={m.moderation_spent_title()}>
-          {data.people.length === 0 ? (
-            <p className="text-muted">{m.moderation_spent_none()}</p>
-          ) : (
-            <FoundPeople people={data.people} onOpen={(id) => go({ person: id })} />
-          )}
-        </Part>
-      ) : data.people.length === 0 ? (
-        <EmptyState title={m.moderation_search_none()} />
       ) : (
-        <FoundPeople people={data.people} onOpen={(id) => go({ person: id })} />
+        <Loaded query={query} failed={m.moderation_load_error()} whole className="mt-6">
+          {({ people }) => {
+            const open = (id: string) => go({ person: id });
+            if (requested !== "")
+              return (
+                <FoundPeople people={people} onOpen={open} empty={<EmptyState title={m.moderation_search_none()} />} />
+              );
+            return (
+              <Part title={m.moderation_spent_title()}>
+                <FoundPeople
+                  people={people}
+                  onOpen={open}
+                  empty={<p className="text-muted">{m.moderation_spent_none()}</p>}
+                />
+              </Part>
+            );
+          }}
+        </Loaded>
       )}
     </>
   );
 }
 
-function FoundPeople({ people, onOpen }: { people: FoundPerson[]; onOpen: (id: string) => void }) {
+interface FoundPeopleProps {
+  people: FoundPerson[];
+  onOpen: (id: string) => void;
+  empty: ReactNode;
+}
+
+function FoundPeople({ people, onOpen, empty }: FoundPeopleProps) {
   return (
-    <ul className="mt-6 border-t border-hairline">
-      {people.map((one) => (
+    <Rows rows={people} empty={empty} className="mt-6">
+      {(one) => (
         <li key={one.id} className="border-b border-hairline">
           <button
             type="button"
@@ -83,7 +90,7 @@ function FoundPeople({ people, onOpen }: { people: FoundPerson[]; onOpen: (id: s
             {one.moderator && <Badge>{m.moderation_person_moderator()}</Badge>}
           </button>
         </li>
-      ))}
-    </ul>
+      )}
+    </Rows>
   );
 }

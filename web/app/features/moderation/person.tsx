@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
@@ -10,13 +11,13 @@ import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
+import { Rows } from "../../ui/list/rows.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { wholeWords } from "../../ui/whole-words.ts";
 import { About } from "./about.tsx";
 import { AgeDialog } from "./age-dialog.tsx";
 import { AuditList } from "./audit-list.tsx";
-import { LoadFailed } from "./load-failed.tsx";
 import { bookerText, statusText } from "./moderation-texts.ts";
 import { Part } from "./part.tsx";
 import { PersonAgencies } from "./person-agencies.tsx";
@@ -26,7 +27,15 @@ import { useRefresh } from "./use-moderation.ts";
 
 /** A person with cards and every audit entry about them. */
 export function Person({ id }: { id: string }) {
-  const { data, isError, refetch } = useApiQuery(apiQuery("desk.person", { params: { id } }), { staleTime: 0 });
+  const query = useApiQuery(apiQuery("desk.person", { params: { id } }), { staleTime: 0 });
+  return (
+    <Loaded query={query} failed={m.moderation_load_error()} whole className="mt-6">
+      {({ person }) => <Found id={id} person={person} />}
+    </Loaded>
+  );
+}
+
+function Found({ id, person }: { id: string; person: AnswerOf<"desk.person">["person"] }) {
   const [confirming, setConfirming] = useState<"block" | "revoke" | null>(null);
   const [ageOf, setAgeOf] = useState<string | null>(null);
   const refresh = useRefresh();
@@ -52,9 +61,6 @@ export function Person({ id }: { id: string }) {
     onSuccess: (answer) => go(paths.moderation({ case: answer.case.id })),
     errorToast: { id: "moderation" },
   });
-  if (isError && !data) return <LoadFailed again={refetch} />;
-  if (!data) return <Skeleton className="mt-6 h-64 w-full" />;
-  const { person } = data;
   return (
     <article className="mt-6" aria-labelledby="person">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -102,9 +108,12 @@ export function Person({ id }: { id: string }) {
         </Part>
       )}
       <Part title={m.moderation_person_cards()}>
-        {person.cards.length === 0 && <p className="text-muted">{m.moderation_person_none()}</p>}
-        <ul className="grid grid-cols-1 gap-4">
-          {person.cards.map((card) => (
+        <Rows
+          rows={person.cards}
+          empty={<p className="text-muted">{m.moderation_person_none()}</p>}
+          list="grid grid-cols-1 gap-4"
+        >
+          {(card) => (
             <li key={card.id} className="flex flex-wrap items-center gap-4">
               <span className="w-16 shrink-0">
                 <Photo src={card.cover} alt="" ratio="4 / 5" sizes="64px" />
@@ -129,8 +138,8 @@ export function Person({ id }: { id: string }) {
                 </Button>
               )}
             </li>
-          ))}
-        </ul>
+          )}
+        </Rows>
       </Part>
       <Part title={m.moderation_history()}>
         <AuditList entries={person.acts} />

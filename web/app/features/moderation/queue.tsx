@@ -1,15 +1,15 @@
 import { m } from "@compcard/domain/messages";
-import { type ItemKind, itemKinds } from "@compcard/domain/moderation/options";
+import type { ItemKind } from "@compcard/domain/moderation/options";
+import { itemKinds } from "@compcard/domain/moderation/options";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { ItemList } from "./item-list.tsx";
 import { ItemView } from "./item-view.tsx";
-import { LoadFailed } from "./load-failed.tsx";
 import { kindTexts } from "./moderation-texts.ts";
 import { useItems } from "./use-moderation.ts";
 
@@ -17,8 +17,8 @@ import { useItems } from "./use-moderation.ts";
 export function Queue() {
   const [search, setSearch] = useSearchParams();
   const [kind, setKind] = useState<ItemKind | "">("");
-  const { data, isError, refetch } = useItems("open", kind);
-  const items = data?.cases ?? [];
+  const query = useItems("open", kind);
+  const items = query.data?.cases ?? [];
   const requested = search.get("case");
   const current = requested ?? items[0]?.id ?? null;
   const show = (id: string | null) => setSearch(id ? { case: id } : {}, { preventScrollReset: true });
@@ -39,13 +39,9 @@ export function Queue() {
           onChange={setKind}
           className="mb-2 flex-wrap"
         />
-        {isError && !data ? (
-          <LoadFailed again={refetch} />
-        ) : !data ? (
-          <Skeleton className="h-64 w-full" />
-        ) : (
-          <ItemList items={items} current={current} onOpen={show} />
-        )}
+        <Loaded query={query} failed={m.moderation_load_error()} whole>
+          {({ cases }) => <ItemList items={cases} current={current} onOpen={show} />}
+        </Loaded>
       </div>
       <div className={requested ? "" : "max-lg:hidden"}>
         {requested && (
@@ -56,10 +52,10 @@ export function Queue() {
         {current ? (
           <ItemView key={current} id={current} onDone={goOn} onNext={() => goOn(current)} />
         ) : (
-          data && <EmptyState title={m.moderation_empty_title()} text={m.moderation_empty_text()} />
+          query.data && <EmptyState title={m.moderation_empty_title()} text={m.moderation_empty_text()} />
         )}
       </div>
-      {data && items.length === 0 && !requested && (
+      {query.data && items.length === 0 && !requested && (
         <div className="lg:hidden">
           <EmptyState title={m.moderation_empty_title()} text={m.moderation_empty_text()} />
         </div>

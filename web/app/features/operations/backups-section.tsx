@@ -5,7 +5,8 @@ import { formatNumber } from "../../lib/locale/intl.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
+import { Rows } from "../../ui/list/rows.tsx";
 import { momentText, sizeText } from "./operations-texts.ts";
 import { Part } from "./part.tsx";
 import { Rehearsals } from "./rehearsals.tsx";
@@ -17,7 +18,7 @@ type Backup = Backups["backups"][number];
 export function BackupsSection() {
   const query = useBackups();
   return (
-    <Loaded query={query}>
+    <Loaded query={query} failed={m.operations_load_error()} whole>
       {(answer) => (
         <>
           <Part title={m.operations_tab_backups()}>
@@ -28,12 +29,14 @@ export function BackupsSection() {
                 {m.operations_backups_problem({ reason: answer.problem })}
               </p>
             )}
-            {!answer.problem && answer.backups.length === 0 && <p className="mt-3">{m.operations_backups_none()}</p>}
-            <ul aria-label={m.operations_backup_list()} className="mt-3 border-t border-hairline empty:hidden">
-              {answer.backups.map((backup) => (
-                <BackupRow key={backup.name} backup={backup} />
-              ))}
-            </ul>
+            <Rows
+              rows={answer.backups}
+              empty={answer.problem ? null : m.operations_backups_none()}
+              label={m.operations_backup_list()}
+              className="mt-3"
+            >
+              {(backup) => <BackupRow key={backup.name} backup={backup} />}
+            </Rows>
           </Part>
           <Rehearsals answer={answer} />
         </>

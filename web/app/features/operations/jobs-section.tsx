@@ -3,8 +3,9 @@ import { callApi } from "../../lib/api/client.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
+import { Rows } from "../../ui/list/rows.tsx";
 import { JobRow } from "./job-row.tsx";
-import { Loaded } from "./loaded.tsx";
 import { actionTexts, momentText } from "./operations-texts.ts";
 import { Part } from "./part.tsx";
 import { type FailedMail, useJobs, useRefresh } from "./use-operations.ts";
@@ -13,38 +14,37 @@ import { type FailedMail, useJobs, useRefresh } from "./use-operations.ts";
 export function JobsSection() {
   const query = useJobs();
   return (
-    <Loaded query={query}>
+    <Loaded query={query} failed={m.operations_load_error()} whole>
       {({ jobs, mails, actions }) => (
         <>
           <Part title={m.operations_tab_jobs()}>
             <p className="max-w-2xl text-muted">{m.operations_jobs_text()}</p>
-            {jobs.length === 0 && <p className="mt-3">{m.operations_jobs_none()}</p>}
-            <ul className="mt-3 border-t border-hairline empty:hidden">
-              {[...jobs]
-                .sort((one, other) => other.failing + other.given_up - (one.failing + one.given_up))
-                .map((job) => (
-                  <JobRow key={job.kind} job={job} />
-                ))}
-            </ul>
+            <Rows
+              rows={[...jobs].sort((one, other) => other.failing + other.given_up - (one.failing + one.given_up))}
+              empty={m.operations_jobs_none()}
+              className="mt-3"
+            >
+              {(job) => <JobRow key={job.kind} job={job} />}
+            </Rows>
           </Part>
           <Part title={m.operations_mails_title()}>
-            {mails.length === 0 && <p className="text-muted">{m.operations_mails_none()}</p>}
-            <ul className="border-t border-hairline empty:hidden">
-              {mails.map((mail) => (
-                <MailRow key={mail.id} mail={mail} />
-              ))}
-            </ul>
+            <Rows rows={mails} empty={<p className="text-muted">{m.operations_mails_none()}</p>}>
+              {(mail) => <MailRow key={mail.id} mail={mail} />}
+            </Rows>
           </Part>
           <Part title={m.operations_actions_title()}>
-            {actions.length === 0 && <p className="text-muted">{m.operations_actions_none()}</p>}
-            <ol className="grid grid-cols-1 gap-2 empty:hidden">
-              {actions.map(({ id, at, action, about, by }) => (
+            <Rows
+              rows={actions}
+              empty={<p className="text-muted">{m.operations_actions_none()}</p>}
+              list="grid grid-cols-1 gap-2"
+            >
+              {({ id, at, action, about, by }) => (
                 <li key={id} className="wrap-anywhere">
                   <span>{[actionTexts[action](), about, by].filter(Boolean).join(", ")}</span>
                   <span className="text-sm text-muted">{` · ${momentText(at)}`}</span>
                 </li>
-              ))}
-            </ol>
+              )}
+            </Rows>
           </Part>
         </>
       )}

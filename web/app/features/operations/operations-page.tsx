@@ -8,10 +8,10 @@ import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { BackupsSection } from "./backups-section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
-import { Loaded } from "./loaded.tsx";
 import { MailSection } from "./mail-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
@@ -57,7 +57,7 @@ export default function OperationsPage({ SecondFactor }: { SecondFactor: Compone
           {m.operations_back()}
         </Link>
       </header>
-      <Loaded query={version}>
+      <Loaded query={version} failed={m.operations_load_error()} whole>
         {(running) => (
           <>
             <Segments

@@ -5,6 +5,7 @@ import { formatNumber } from "../../lib/locale/intl.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Rows } from "../../ui/list/rows.tsx";
 import { momentText } from "./operations-texts.ts";
 import { Part } from "./part.tsx";
 import { type Backups, useRefresh } from "./use-operations.ts";
@@ -41,12 +42,14 @@ export function Rehearsals({ answer }: { answer: Backups }) {
           ? m.operations_rehearsing()
           : job?.next_run_at && m.operations_job_next({ time: momentText(job.next_run_at) })}
       </p>
-      {answer.rehearsals.length === 0 && <p className="mt-3">{m.operations_rehearsals_none()}</p>}
-      <ul aria-label={m.operations_rehearsal_list()} className="mt-3 border-t border-hairline empty:hidden">
-        {answer.rehearsals.map((rehearsal) => (
-          <RehearsalRow key={rehearsal.id} rehearsal={rehearsal} />
-        ))}
-      </ul>
+      <Rows
+        rows={answer.rehearsals}
+        empty={m.operations_rehearsals_none()}
+        label={m.operations_rehearsal_list()}
+        className="mt-3"
+      >
+        {(rehearsal) => <RehearsalRow key={rehearsal.id} rehearsal={rehearsal} />}
+      </Rows>
     </Part>
   );
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { sourceTexts } from "./operations-texts.ts";
 import { Part } from "./part.tsx";
 
@@ -12,7 +12,7 @@ type Setting = AnswerOf<"operations.settings">["settings"][number];
 export function SettingsSection() {
   const query = useApiQuery(apiQuery("operations.settings"), { staleTime: 60_000 });
   return (
-    <Loaded query={query}>
+    <Loaded query={query} failed={m.operations_load_error()} whole>
       {({ settings }) => (
         <Part title={m.operations_tab_settings()}>
           <p className="max-w-2xl text-muted">{m.operations_settings_text()}</p>

@@ -3,8 +3,8 @@ import { m } from "@compcard/domain/messages";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { Facts } from "./facts.tsx";
-import { Loaded } from "./loaded.tsx";
 import { sizeText } from "./operations-texts.ts";
 import { Part } from "./part.tsx";
 
@@ -14,7 +14,7 @@ type Storage = AnswerOf<"operations.storage">;
 export function StorageSection() {
   const query = useApiQuery(apiQuery("operations.storage"), { staleTime: 30_000 });
   return (
-    <Loaded query={query}>
+    <Loaded query={query} failed={m.operations_load_error()} whole>
       {(storage) => (
         <Part title={m.operations_tab_storage()}>
           <Facts facts={factsOf(storage)} />

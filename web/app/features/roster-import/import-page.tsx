@@ -1,15 +1,13 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useSearchParams } from "react-router";
 import { apiQuery } from "../../lib/api/api-query.ts";
-import { ApiError } from "../../lib/api/error.ts";
-import { errorText } from "../../lib/api/error-text.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import type { ImportTools } from "./import-tools.ts";
 import { PlanView } from "./plan-view.tsx";
@@ -39,23 +37,29 @@ export default function ImportPage({ agency, tools }: ImportPageProps) {
 
 function OpenImport({ agency, id, tools, onAgain }: ImportPageProps & { id: string; onAgain: () => void }) {
   const query = apiQuery("imports.get", { params: { id: agency.id, importId: id } });
-  const { data, error, refetch } = useApiQuery(query, { staleTime: 0 });
-  if (!data && error) {
-    const gone = error instanceof ApiError && error.code === "import.not_found";
-    return (
-      <EmptyState
-        title={gone ? m.imports_gone() : m.imports_failed()}
-        text={gone ? m.imports_gone_text() : errorText(error)}
-        action={
-          <Button onClick={() => (gone ? onAgain() : void refetch())}>
-            {gone ? m.imports_again() : m.common_retry()}
-          </Button>
-        }
-      />
-    );
-  }
-  if (!data) return <Skeleton className="mt-6 h-96 w-full" />;
-  const found = data.import;
+  const opened = useApiQuery(query, { staleTime: 0 });
+  return (
+    <Loaded
+      query={opened}
+      failed={m.imports_failed()}
+      reason
+      whole
+      skeleton="h-96"
+      className="mt-6"
+      gone={{
+        title: m.imports_gone(),
+        text: m.imports_gone_text(),
+        action: <Button onClick={onAgain}>{m.imports_again()}</Button>,
+      }}
+    >
+      {(answer) => <Import agency={agency} found={answer.import} tools={tools} onAgain={onAgain} />}
+    </Loaded>
+  );
+}
+
+type ImportProps = ImportPageProps & { found: AnswerOf<"imports.get">["import"]; onAgain: () => void };
+
+function Import({ agency, found, tools, onAgain }: ImportProps) {
   if (found.state === "planned") return <PlanView agency={agency} plan={found} tools={tools} onAgain={onAgain} />;
   return (
     <>

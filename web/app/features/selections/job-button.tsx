@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 
 /** The way to the job of a selection, or to the form of a new one; nothing for people who make no jobs. */
 export function JobButton({ selection: { id, agency } }: { selection: Pick<Selection, "id" | "agency"> }) {
-  const { holders } = useHolders();
+  const { data: holders } = useHolders();
   const { data } = useApiQuery(apiQuery("jobs.list", { query: { selection: id, limit: 1 } }), { staleTime: 0 });
   const [job] = data?.jobs ?? [];
   const mayMake = agency ? holders?.agencies.some(({ id: one }) => one === agency.id) : holders?.own;

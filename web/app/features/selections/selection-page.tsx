@@ -4,16 +4,13 @@ import type { Selection } from "@compcard/domain/selections/schema";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { apiQuery } from "../../lib/api/api-query.ts";
-import { ApiError } from "../../lib/api/error.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { lazyDialog } from "../../lib/lazy-dialog.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link } from "../../lib/locale/link.tsx";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { AnswersView } from "./answers/answers-view.tsx";
 import { useAnswers } from "./answers/use-answers.ts";
 import { CardsView } from "./cards/cards-view.tsx";
@@ -38,35 +35,23 @@ interface SelectionPageProps {
 
 /** A person's selection: cards, votes and links. */
 export function SelectionPage({ id, ...rest }: SelectionPageProps) {
-  const { data, error, refetch } = useApiQuery(apiQuery("selections.get", { params: { id } }));
+  const query = useApiQuery(apiQuery("selections.get", { params: { id } }));
   useLiveSelection(id);
-  // The last answer stays beside the error: it was deleted, or a membership has ended.
-  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (data && !isNotFound) return <Open key={id} selection={data.selection} {...rest} />;
-  if (!error) {
-    return (
-      <div className="page py-8 lg:py-10">
-        <h1 className="sr-only">{m.selections_one()}</h1>
-        <Skeleton className="h-12 w-2/3" />
-        <Skeleton className="mt-8 h-96 w-full" />
-      </div>
-    );
-  }
   return (
-    <>
-      <h1 className="sr-only">{m.selections_one()}</h1>
-      <EmptyState
-        title={isNotFound ? m.errors_selection_not_found() : m.selections_load_error()}
-        text={isNotFound ? m.selections_gone_text() : undefined}
-        action={
-          isNotFound ? (
-            <LinkButton to={paths.selections()}>{m.selections_all()}</LinkButton>
-          ) : (
-            <Button onClick={() => void refetch()}>{m.common_retry()}</Button>
-          )
-        }
-      />
-    </>
+    <Loaded
+      query={query}
+      failed={m.selections_load_error()}
+      whole
+      heading={m.selections_one()}
+      skeleton="page my-10 h-96"
+      gone={{
+        title: m.errors_selection_not_found(),
+        text: m.selections_gone_text(),
+        action: <LinkButton to={paths.selections()}>{m.selections_all()}</LinkButton>,
+      }}
+    >
+      {({ selection }) => <Open key={id} selection={selection} {...rest} />}
+    </Loaded>
   );
 }
 

@@ -5,13 +5,13 @@ import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { DataList } from "../../ui/list/data-list.tsx";
 import { eventTexts } from "./event-texts.ts";
 
 /** Deliveries of a webhook, and its responses. */
 export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const reading = apiQuery("webhooks.deliveries", { params: { id: webhook.id } });
-  const { data, isError, isFetching, refetch } = useApiQuery(reading, { staleTime: 0 });
+  const query = useApiQuery(reading, { staleTime: 0 });
   return (
     <Dialog
       open
@@ -19,27 +19,21 @@ export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: (
       title={m.webhooks_log()}
       description={<span className="break-all">{webhook.url}</span>}
       actions={
-        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+        <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
           {m.webhooks_log_refresh()}
         </Button>
       }
     >
       <p className="text-sm text-muted">{m.webhooks_log_text()}</p>
-      {isError && !data ? (
-        <p role="alert" className="mt-3">
-          {m.webhooks_log_failed()}
-        </p>
-      ) : !data ? (
-        <Skeleton className="mt-3 h-16 w-full" />
-      ) : data.deliveries.length === 0 ? (
-        <p className="mt-3">{m.webhooks_log_none()}</p>
-      ) : (
-        <ul className="mt-3 border-t border-hairline">
-          {data.deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} />
-          ))}
-        </ul>
-      )}
+      <DataList
+        query={query}
+        failed={m.webhooks_log_failed()}
+        rows="deliveries"
+        empty={m.webhooks_log_none()}
+        className="mt-3"
+      >
+        {(delivery) => <DeliveryRow key={delivery.id} delivery={delivery} />}
+      </DataList>
     </Dialog>
   );
 }

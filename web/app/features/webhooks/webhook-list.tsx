@@ -9,7 +9,7 @@ import { confirm } from "../../lib/confirm.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { DataList } from "../../ui/list/data-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { eventTexts } from "./event-texts.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
@@ -21,7 +21,8 @@ interface WebhookListProps {
 
 /** The person's webhooks: made, tested, paused, deleted, with a log of what was sent. */
 export function WebhookList({ copy }: WebhookListProps) {
-  const { data, isError, refetch } = useApiQuery(apiQuery("webhooks.list"), { staleTime: 0 });
+  const query = useApiQuery(apiQuery("webhooks.list"), { staleTime: 0 });
+  const { refetch } = query;
   const [making, setMaking] = useState(false);
   const [editing, setEditing] = useState<Webhook | null>(null);
   const [logOf, setLogOf] = useState<Webhook | null>(null);
@@ -54,62 +55,49 @@ export function WebhookList({ copy }: WebhookListProps) {
     <div>
       <h3 className="label-caps text-muted">{m.webhooks_title()}</h3>
       <p className="mt-3 max-w-2xl text-muted">{m.webhooks_text()}</p>
-      {isError && !data ? (
-        <div role="alert" className="mt-3">
-          <p>{m.webhooks_failed()}</p>
-          <Button variant="secondary" className="mt-3" onClick={() => void refetch()}>
-            {m.common_retry()}
-          </Button>
-        </div>
-      ) : !data ? (
-        <Skeleton className="mt-3 h-16 w-full" />
-      ) : data.webhooks.length === 0 ? (
-        <p className="mt-3">{m.webhooks_none()}</p>
-      ) : (
-        <ul className="mt-3 border-t border-hairline">
-          {data.webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook}>
+      <DataList query={query} failed={m.webhooks_failed()} rows="webhooks" empty={m.webhooks_none()} className="mt-3">
+        {(webhook) => (
+          <WebhookRow key={webhook.id} webhook={webhook}>
+            <Button
+              variant="quiet"
+              aria-label={m.webhooks_log_of({ url: webhook.url })}
+              onClick={() => setLogOf(webhook)}
+            >
+              {m.webhooks_log()}
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={m.webhooks_edit_of({ url: webhook.url })}
+              onClick={() => setEditing(webhook)}
+            >
+              {m.common_edit()}
+            </Button>
+            {webhook.state === "active" && (
               <Button
                 variant="quiet"
-                aria-label={m.webhooks_log_of({ url: webhook.url })}
-                onClick={() => setLogOf(webhook)}
+                busy={test.isPending && test.variables === webhook.id}
+                onClick={() => test.mutate(webhook.id)}
               >
-                {m.webhooks_log()}
+                {m.webhooks_test()}
               </Button>
-              <Button
-                variant="quiet"
-                aria-label={m.webhooks_edit_of({ url: webhook.url })}
-                onClick={() => setEditing(webhook)}
-              >
-                {m.common_edit()}
-              </Button>
-              {webhook.state === "active" && (
-                <Button
-                  variant="quiet"
-                  busy={test.isPending && test.variables === webhook.id}
-                  onClick={() => test.mutate(webhook.id)}
-                >
-                  {m.webhooks_test()}
-                </Button>
-              )}
-              <Button
-                variant="quiet"
-                busy={change.isPending && change.variables.id === webhook.id}
-                onClick={() => change.mutate({ id: webhook.id, paused: webhook.state === "active" })}
-              >
-                {webhook.state === "active" ? m.webhooks_pause() : m.webhooks_resume()}
-              </Button>
-              <Button
-                variant="quiet"
-                aria-label={m.webhooks_delete_of({ url: webhook.url })}
-                onClick={() => confirmRemoval(webhook)}
-              >
-                {m.webhooks_delete()}
-              </Button>
-            </WebhookRow>
-          ))}
-        </ul>
-      )}
+            )}
+            <Button
+              variant="quiet"
+              busy={change.isPending && change.variables.id === webhook.id}
+              onClick={() => change.mutate({ id: webhook.id, paused: webhook.state === "active" })}
+            >
+              {webhook.state === "active" ? m.webhooks_pause() : m.webhooks_resume()}
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={m.webhooks_delete_of({ url: webhook.url })}
+              onClick={() => confirmRemoval(webhook)}
+            >
+              {m.webhooks_delete()}
+            </Button>
+          </WebhookRow>
+        )}
+      </DataList>
       <Button variant="secondary" className="mt-4 w-full sm:w-auto" onClick={() => setMaking(true)}>
         {m.webhooks_create()}
       </Button>

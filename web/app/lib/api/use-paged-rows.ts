@@ -67,8 +67,8 @@ export function usePagedRows<N extends CallName, Row>({ query, read, refetchInte
     },
   };
   const failed = first.error ?? others.find(({ error }) => error)?.error ?? null;
-  const retry = () => {
+  const refetch = () => {
     for (const one of [first, ...others]) if (one.isError) void one.refetch();
   };
-  return { rows, data: first.data, isOutdated, error: failed, retry };
+  return { rows, data: first.data, isOutdated, error: failed, refetch };
 }

@@ -13,8 +13,8 @@ export interface JobHolders {
   names: ReadonlyMap<string, string>;
 }
 
-/** `holders` is undefined until it is known; `error` where it could not be read. */
-export function useHolders(): { holders: JobHolders | undefined; error: Error | null; refetch: () => unknown } {
+/** The holders, once they are known. */
+export function useHolders(): { data: JobHolders | undefined; error: Error | null; refetch: () => unknown } {
   const own = useUser()?.booker?.state === "verified";
   const { data, error, refetch } = useApiQuery(apiQuery("agencies.list"));
   const holders = data && {
@@ -22,7 +22,7 @@ export function useHolders(): { holders: JobHolders | undefined; error: Error | 
     agencies: data.agencies.filter(({ role }) => role !== "viewer"),
     names: new Map(data.agencies.map(({ id, name }) => [id, name])),
   };
-  return { holders, error: data ? null : error, refetch };
+  return { data: holders, error: data ? null : error, refetch };
 }
 
 export const canMakeJobs = ({ own, agencies }: JobHolders) => own || agencies.length > 0;

@@ -4,9 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
-import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { CardSheet } from "../card/card-sheet.tsx";
 
 interface CardPanelProps {
@@ -22,22 +21,14 @@ interface CardPanelProps {
 export default function CardPanel({ cardId, ...panel }: CardPanelProps) {
   const query = apiQuery("cards.get", { params: { id: cardId }, query: { contacts: "none" } });
   const refetchCard = useRefetchCard();
-  const { data, error, refetch } = useApiQuery(query, { staleTime: 0 });
+  const whole = useApiQuery(query, { staleTime: 0 });
+  const { data } = whole;
   if (data?.model.can_edit) return <CardSheet card={data.model} title={panel.name} remember={refetchCard} {...panel} />;
   return (
     <Sheet open onOpenChange={(open) => !open && panel.onClose()} title={panel.name}>
-      {!data && !error ? (
-        <Skeleton className="h-96 w-full" />
-      ) : (
-        <div role="alert" className="grid grid-cols-1 justify-items-start gap-4">
-          <p>{error ? errorText(error) : m.agencies_card_lost()}</p>
-          {error && (
-            <Button variant="secondary" onClick={() => void refetch()}>
-              {m.common_retry()}
-            </Button>
-          )}
-        </div>
-      )}
+      <Loaded query={whole} failed={errorText(whole.error)} skeleton="h-96">
+        {() => <p role="alert">{m.agencies_card_lost()}</p>}
+      </Loaded>
     </Sheet>
   );
 }

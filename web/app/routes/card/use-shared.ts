@@ -21,7 +21,7 @@ import { useConfig } from "../../lib/page/config.ts";
 export function useShared(card: WireCard, own: OwnerCard | null): Shared {
   const origin = useConfig()?.publicUrl ?? "";
   const [units] = useUnits();
-  const { sent } = useSends(own);
+  const { data: sent } = useSends(own);
   const onSent = useRecordSend(own);
   const lang = getLocale();
   const address = withUnits(origin + (card.handle ? paths.handle(card.handle) : paths.card(card.id)), units);

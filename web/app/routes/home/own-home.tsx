@@ -21,7 +21,7 @@ import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Link } from "../../lib/locale/link.tsx";
 import { isSeeker, type User } from "../../lib/session/store.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { RetryNotice } from "../../ui/retry-notice.tsx";
+import { Loaded } from "../../ui/list/loaded.tsx";
 import { OwnCompCard } from "../card/own-comp-card.tsx";
 
 const CardShare = lazyComponent(
@@ -116,24 +116,27 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const homeCards = apiQuery("home.get");
 
 function NewFaces() {
-  const { data, isError, refetch } = useApiQuery(homeCards);
-  if (!data && isError) {
-    return <RetryNotice text={m.home_own_faces_failed()} retry={refetch} />;
-  }
-  if (!data) return <CardGridSkeleton count={4} />;
-  if (data.models.length === 0) return <p className="text-muted">{m.home_own_faces_none()}</p>;
+  const query = useApiQuery(homeCards);
   return (
-    <>
-      <CardGrid
-        cards={data.models}
-        label={m.home_own_faces()}
-        corner={(card) => <HeartButton card={card} name={cardName(card)} />}
-        headingLevel={3}
-      />
-      <LinkButton to={paths.search()} variant="secondary" className="mt-6 w-full sm:w-auto">
-        {m.home_own_faces_all()}
-      </LinkButton>
-    </>
+    <Loaded query={query} failed={m.home_own_faces_failed()} skeleton={<CardGridSkeleton count={4} />}>
+      {({ models }) =>
+        models.length === 0 ? (
+          <p className="text-muted">{m.home_own_faces_none()}</p>
+        ) : (
+          <>
+            <CardGrid
+              cards={models}
+              label={m.home_own_faces()}
+              corner={(card) => <HeartButton card={card} name={cardName(card)} />}
+              headingLevel={3}
+            />
+            <LinkButton to={paths.search()} variant="secondary" className="mt-6 w-full sm:w-auto">
+              {m.home_own_faces_all()}
+            </LinkButton>
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

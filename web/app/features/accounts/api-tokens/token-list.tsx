@@ -10,7 +10,7 @@ import { dateFormat } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { DataList } from "../../../ui/list/data-list.tsx";
 import { scopeTexts } from "./scope-texts.ts";
 import { TokenDialog } from "./token-dialog.tsx";
 
@@ -21,13 +21,13 @@ interface TokenListProps {
 
 /** The person's API tokens: made, shown once, listed and withdrawn. */
 export function TokenList({ copy }: TokenListProps) {
-  const { data, isError, refetch } = useApiQuery(apiQuery("auth.tokens"), { staleTime: 0 });
+  const query = useApiQuery(apiQuery("auth.tokens"), { staleTime: 0 });
   const [making, setMaking] = useState(false);
   const remove = useApiMutation({
     mutationFn: (id: string) => callApi("auth.removeToken", { params: { id } }),
     errorToast: { id: "tokens" },
     onSuccess: () => void toast.success(m.tokens_withdrawn(), { id: "tokens" }),
-    onSettled: () => refetch(),
+    onSettled: () => query.refetch(),
   });
   const confirmWithdrawal = ({ id, name }: ApiToken) =>
     confirm({
@@ -45,28 +45,13 @@ export function TokenList({ copy }: TokenListProps) {
           {m.tokens_docs()}
         </a>
       </p>
-      {isError && !data ? (
-        <div role="alert" className="mt-3">
-          <p>{m.tokens_failed()}</p>
-          <Button variant="secondary" className="mt-3" onClick={() => void refetch()}>
-            {m.common_retry()}
-          </Button>
-        </div>
-      ) : !data ? (
-        <Skeleton className="mt-3 h-16 w-full" />
-      ) : data.tokens.length === 0 ? (
-        <p className="mt-3">{m.tokens_none()}</p>
-      ) : (
-        <ul className="mt-3 border-t border-hairline">
-          {data.tokens.map((token) => (
-            <TokenRow key={token.id} token={token} onWithdraw={() => confirmWithdrawal(token)} />
-          ))}
-        </ul>
-      )}
+      <DataList query={query} failed={m.tokens_failed()} rows="tokens" empty={m.tokens_none()} className="mt-3">
+        {(token) => <TokenRow key={token.id} token={token} onWithdraw={() => confirmWithdrawal(token)} />}
+      </DataList>
       <Button variant="secondary" className="mt-4 w-full sm:w-auto" onClick={() => setMaking(true)}>
         {m.tokens_create()}
       </Button>
-      {making && <TokenDialog copy={copy} onMade={() => void refetch()} onClose={() => setMaking(false)} />}
+      {making && <TokenDialog copy={copy} onMade={() => void query.refetch()} onClose={() => setMaking(false)} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { useSite } from "../../../lib/page/config.ts";
 import { ownConsents, reloadConsented, requestConsents, saveConsents } from "../../../lib/session/consents.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { consentTexts } from "../consents/consent-texts.ts";
 import { ReadConsent } from "../consents/read-consent.tsx";
 import { DeleteDialog } from "./delete-account.tsx";
@@ -27,7 +27,7 @@ const states = {
 /** The person's consents; each can be withdrawn as easily as it was given. */
 export function Consents() {
   const { crossBorder } = useSite();
-  const { data, isError } = useApiQuery(ownConsents, { staleTime: 0 });
+  const query = useApiQuery(ownConsents, { staleTime: 0 });
   const [deleting, setDeleting] = useState(false);
   const withdraw = useApiMutation({
     mutationFn: (kind: ConsentKind) => saveConsents([{ kind, given: false }], "profile"),
@@ -61,22 +61,22 @@ export function Consents() {
     <div id="consents" className="scroll-mt-24">
       <h3 className="label-caps text-muted">{m.consents_title()}</h3>
       <p className="mt-3 max-w-prose text-muted">{m.consents_lead()}</p>
-      {isError && !data ? null : !data ? (
-        <Skeleton className="mt-3 h-48 w-full" />
-      ) : (
-        <ul className="mt-3 border-t border-hairline">
-          {kinds.map((kind) => (
-            <Line
-              key={kind}
-              kind={kind}
-              ledger={data.consents}
-              busy={withdraw.isPending && withdraw.variables === kind}
-              onGive={() => void give(kind)}
-              onWithdraw={() => ask(kind)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} failed={m.consents_load_failed()} skeleton="h-48" className="mt-3">
+        {({ consents }) => (
+          <ul className="mt-3 border-t border-hairline">
+            {kinds.map((kind) => (
+              <Line
+                key={kind}
+                kind={kind}
+                ledger={consents}
+                busy={withdraw.isPending && withdraw.variables === kind}
+                onGive={() => void give(kind)}
+                onWithdraw={() => ask(kind)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {deleting && <DeleteDialog description={m.consents_withdraw_account_text()} onClose={() => setDeleting(false)} />}
     </div>
   );

@@ -11,7 +11,7 @@ import { dateFormat } from "../../../lib/locale/intl.ts";
 import { useViewer } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { DataList } from "../../../ui/list/data-list.tsx";
 import { createPasskey, hasPasskeys, passkeyProblem } from "../passkeys/webauthn.ts";
 import { PasskeyName } from "./passkey-name.tsx";
 import { useFreshSession } from "./use-fresh-session.tsx";
@@ -27,7 +27,7 @@ const fail = (error: unknown) =>
 export function Passkeys() {
   const queries = useQueryClient();
   const viewer = useViewer();
-  const { data, isError } = useApiQuery(ownPasskeys, { staleTime: 0 });
+  const query = useApiQuery(ownPasskeys, { staleTime: 0 });
   const { run, dialog } = useFreshSession();
   const [named, setNamed] = useState<Passkey | null>(null);
   const keep = (list: List) => queries.setQueryData(apiQueryOptions(ownPasskeys, viewer).queryKey, list);
@@ -58,42 +58,42 @@ export function Passkeys() {
     <div id="passkeys" className="scroll-mt-24">
       <h3 className="label-caps text-muted">{m.profile_passkeys()}</h3>
       <p className="mt-3 text-muted">{m.profile_passkeys_text()}</p>
-      {isError && !data ? (
-        <p className="mt-3 text-muted">{m.profile_passkeys_failed()}</p>
-      ) : !data ? (
-        <Skeleton className="mt-3 h-16 w-full" />
-      ) : (
-        <ul className="mt-3 border-t border-hairline empty:hidden">
-          {data.passkeys.map((passkey) => (
-            <li
-              key={passkey.id}
-              className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-3"
-            >
-              <div className="min-w-0">
-                <p className="wrap-anywhere">{passkey.name}</p>
-                <p className="text-sm text-muted">{formatUse(passkey)}</p>
-              </div>
-              <div className="-mr-3 flex">
-                <Button
-                  variant="quiet"
-                  aria-label={m.profile_passkey_rename_of({ name: passkey.name })}
-                  onClick={() => setNamed(passkey)}
-                >
-                  {m.profile_passkey_rename()}
-                </Button>
-                <Button
-                  variant="quiet"
-                  aria-label={m.profile_passkey_remove_of({ name: passkey.name })}
-                  busy={remove.isPending && remove.variables.id === passkey.id}
-                  onClick={() => remove.mutate(passkey)}
-                >
-                  {m.common_delete()}
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <DataList
+        query={query}
+        failed={m.profile_passkeys_failed()}
+        rows="passkeys"
+        empty={m.profile_passkeys_none()}
+        className="mt-3"
+      >
+        {(passkey) => (
+          <li
+            key={passkey.id}
+            className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-3"
+          >
+            <div className="min-w-0">
+              <p className="wrap-anywhere">{passkey.name}</p>
+              <p className="text-sm text-muted">{formatUse(passkey)}</p>
+            </div>
+            <div className="-mr-3 flex">
+              <Button
+                variant="quiet"
+                aria-label={m.profile_passkey_rename_of({ name: passkey.name })}
+                onClick={() => setNamed(passkey)}
+              >
+                {m.profile_passkey_rename()}
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={m.profile_passkey_remove_of({ name: passkey.name })}
+                busy={remove.isPending && remove.variables.id === passkey.id}
+                onClick={() => remove.mutate(passkey)}
+              >
+                {m.common_delete()}
+              </Button>
+            </div>
+          </li>
+        )}
+      </DataList>
       {hasPasskeys() ? (
         <Button
           variant="secondary"

@@ -13,7 +13,7 @@ import { useViewer } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { useFreshSession } from "./use-fresh-session.tsx";
 
 const ownCodes = apiQuery("auth.recoveryCodes");
@@ -29,7 +29,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ copy }: RecoveryCodesProps) {
   const queries = useQueryClient();
   const viewer = useViewer();
-  const { data, isError } = useApiQuery(ownCodes, { staleTime: 0 });
+  const query = useApiQuery(ownCodes, { staleTime: 0 });
   const { run, dialog } = useFreshSession();
   const keep = ({ recovery_codes }: AnswerOf<"auth.recoveryCodes">) =>
     queries.setQueryData(apiQueryOptions(ownCodes, viewer).queryKey, { recovery_codes });
@@ -49,41 +49,38 @@ export function RecoveryCodes({ copy }: RecoveryCodesProps) {
     onError: fail,
   });
 
-  const codes = data?.recovery_codes;
   return (
     <div id="recovery-codes" className="scroll-mt-24">
       <h3 className="label-caps text-muted">{m.profile_recovery()}</h3>
       <p className="mt-3 text-muted">{m.profile_recovery_text()}</p>
-      {isError && !data ? (
-        <p className="mt-3 text-muted">{m.profile_recovery_failed()}</p>
-      ) : !data ? (
-        <Skeleton className="mt-3 h-11 w-full" />
-      ) : (
-        <>
-          {codes && <p className="mt-3">{formatLeft(codes)}</p>}
-          <div className="mt-4 flex flex-wrap gap-4">
-            <Button
-              variant="secondary"
-              className="w-full sm:w-auto"
-              busy={create.isPending}
-              onClick={() => create.mutate(undefined)}
-            >
-              {codes ? m.profile_recovery_renew() : m.profile_recovery_make()}
-            </Button>
-            {codes && (
+      <Loaded query={query} failed={m.profile_recovery_failed()} skeleton="h-11" className="mt-3">
+        {({ recovery_codes: codes }) => (
+          <>
+            {codes && <p className="mt-3">{formatLeft(codes)}</p>}
+            <div className="mt-4 flex flex-wrap gap-4">
               <Button
-                variant="quiet"
+                variant="secondary"
                 className="w-full sm:w-auto"
-                aria-label={m.profile_recovery_remove()}
-                busy={remove.isPending}
-                onClick={() => remove.mutate(undefined)}
+                busy={create.isPending}
+                onClick={() => create.mutate(undefined)}
               >
-                {m.common_delete()}
+                {codes ? m.profile_recovery_renew() : m.profile_recovery_make()}
               </Button>
-            )}
-          </div>
-        </>
-      )}
+              {codes && (
+                <Button
+                  variant="quiet"
+                  className="w-full sm:w-auto"
+                  aria-label={m.profile_recovery_remove()}
+                  busy={remove.isPending}
+                  onClick={() => remove.mutate(undefined)}
+                >
+                  {m.common_delete()}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
       {create.data && <ShownCodes codes={create.data.codes} copy={copy} onClose={create.reset} />}
       {dialog}
     </div>

@@ -10,14 +10,15 @@ import { dateFormat } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { DataList } from "../../../ui/list/data-list.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { useFreshSession } from "./use-fresh-session.tsx";
 
 /** The person's sessions; each but this one can be ended. */
 export function Sessions() {
   const queries = useQueryClient();
-  const { data, isError } = useApiQuery(apiQuery("auth.sessions"), { staleTime: 0 });
+  const query = useApiQuery(apiQuery("auth.sessions"), { staleTime: 0 });
+  const { data } = query;
   const [endTokens, setEndTokens] = useState(true);
   const { run, dialog } = useFreshSession();
   const end = useApiMutation({
@@ -45,44 +46,38 @@ export function Sessions() {
   return (
     <div ref={place} id="sessions" className="scroll-mt-24">
       <h3 className="label-caps text-muted">{m.profile_sessions()}</h3>
-      {isError && !data ? (
-        <p className="mt-3 text-muted">{m.profile_sessions_failed()}</p>
-      ) : !data ? (
-        <Skeleton className="mt-3 h-16 w-full" />
-      ) : (
-        <ul className="mt-3 border-t border-hairline">
-          {data.sessions.map((session) => {
-            const device = deviceName(session.user_agent);
-            return (
-              <li
-                key={session.id}
-                className="flex min-h-18 items-center justify-between gap-4 border-b border-hairline py-3"
-              >
-                <div className="min-w-0">
-                  <p>{device}</p>
-                  <p className="text-sm text-muted">
-                    {m.profile_session_seen({ date: moment.format(new Date(session.last_seen_at)) })}
-                  </p>
-                  <p className="text-sm text-muted">{m.profile_session_place({ ip: session.ip })}</p>
-                </div>
-                {session.current ? (
-                  <Badge>{m.profile_session_current()}</Badge>
-                ) : (
-                  <Button
-                    variant="quiet"
-                    className="-mr-3 shrink-0"
-                    aria-label={m.profile_session_end_of({ device })}
-                    busy={end.isPending && end.variables === session.id}
-                    onClick={() => end.mutate(session.id)}
-                  >
-                    {m.profile_session_end()}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <DataList query={query} failed={m.profile_sessions_failed()} rows="sessions" empty={null} className="mt-3">
+        {(session) => {
+          const device = deviceName(session.user_agent);
+          return (
+            <li
+              key={session.id}
+              className="flex min-h-18 items-center justify-between gap-4 border-b border-hairline py-3"
+            >
+              <div className="min-w-0">
+                <p>{device}</p>
+                <p className="text-sm text-muted">
+                  {m.profile_session_seen({ date: moment.format(new Date(session.last_seen_at)) })}
+                </p>
+                <p className="text-sm text-muted">{m.profile_session_place({ ip: session.ip })}</p>
+              </div>
+              {session.current ? (
+                <Badge>{m.profile_session_current()}</Badge>
+              ) : (
+                <Button
+                  variant="quiet"
+                  className="-mr-3 shrink-0"
+                  aria-label={m.profile_session_end_of({ device })}
+                  busy={end.isPending && end.variables === session.id}
+                  onClick={() => end.mutate(session.id)}
+                >
+                  {m.profile_session_end()}
+                </Button>
+              )}
+            </li>
+          );
+        }}
+      </DataList>
       {data && data.sessions.length > 1 && (
         <div className="mt-4 space-y-3">
           <Toggle label={m.profile_end_tokens()} checked={endTokens} onChange={setEndTokens} />

@@ -13,7 +13,7 @@ import { useConfig } from "../../../lib/page/config.ts";
 import { useViewer } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { LazyGoogleButton } from "../lazy-google-button.tsx";
 import { useFreshSession } from "./use-fresh-session.tsx";
 
@@ -30,7 +30,7 @@ export function WaysIn() {
   const viewer = useViewer();
   const { google = null, vkEnabled = false, oidcName } = useConfig() ?? {};
   const names: Record<Provider, string> = { google: "Google", vk: "VK ID", oidc: oidcName ?? "OpenID Connect" };
-  const { data, isError } = useApiQuery(ownWays, { staleTime: 0 });
+  const query = useApiQuery(ownWays, { staleTime: 0 });
   const { run, dialog } = useFreshSession();
   const keep = (ways: Ways) => queries.setQueryData(apiQueryOptions(ownWays, viewer).queryKey, ways);
 
@@ -76,53 +76,51 @@ export function WaysIn() {
       </div>
     ),
   };
-  const linkedOf = (provider: Provider) => data?.identities.find((identity) => identity.provider === provider);
+  const linkedOf = (provider: Provider) => query.data?.identities.find((identity) => identity.provider === provider);
   const shown = (["google", "vk", "oidc"] as const).filter((provider) => offered[provider] || linkedOf(provider));
   if (shown.length === 0) return null;
   const day = dateFormat({ dateStyle: "medium" });
   return (
     <div>
       <h3 className="label-caps text-muted">{m.profile_ways()}</h3>
-      {isError && !data ? (
-        <p className="mt-3 text-muted">{m.profile_ways_failed()}</p>
-      ) : !data ? (
-        <Skeleton className="mt-3 h-16 w-full" />
-      ) : (
-        <ul className="mt-3 border-t border-hairline">
-          <Way
-            name={m.profile_way_password()}
-            state={data.password ? m.profile_way_password_set() : m.profile_way_password_none()}
-          />
-          {shown.map((provider) => {
-            const linked = linkedOf(provider);
-            const name = names[provider];
-            if (!linked) {
+      <Loaded query={query} failed={m.profile_ways_failed()} className="mt-3">
+        {({ password }) => (
+          <ul className="mt-3 border-t border-hairline">
+            <Way
+              name={m.profile_way_password()}
+              state={password ? m.profile_way_password_set() : m.profile_way_password_none()}
+            />
+            {shown.map((provider) => {
+              const linked = linkedOf(provider);
+              const name = names[provider];
+              if (!linked) {
+                return (
+                  <Way key={provider} name={name} state={m.profile_way_open()}>
+                    {offered[provider]}
+                  </Way>
+                );
+              }
               return (
-                <Way key={provider} name={name} state={m.profile_way_open()}>
-                  {offered[provider]}
+                <Way
+                  key={provider}
+                  name={name}
+                  state={m.profile_way_linked({ date: day.format(new Date(linked.created_at)) })}
+                >
+                  <Button
+                    variant="quiet"
+                    className="-mr-3 shrink-0"
+                    aria-label={m.profile_way_unlink_of({ provider: name })}
+                    busy={unlink.isPending && unlink.variables === provider}
+                    onClick={() => unlink.mutate(provider)}
+                  >
+                    {m.profile_way_unlink()}
+                  </Button>
                 </Way>
               );
-            }
-            return (
-              <Way
-                key={provider}
-                name={name}
-                state={m.profile_way_linked({ date: day.format(new Date(linked.created_at)) })}
-              >
-                <Button
-                  variant="quiet"
-                  className="-mr-3 shrink-0"
-                  aria-label={m.profile_way_unlink_of({ provider: name })}
-                  busy={unlink.isPending && unlink.variables === provider}
-                  onClick={() => unlink.mutate(provider)}
-                >
-                  {m.profile_way_unlink()}
-                </Button>
-              </Way>
-            );
-          })}
-        </ul>
-      )}
+            })}
+          </ul>
+        )}
+      </Loaded>
       {dialog}
     </div>
   );

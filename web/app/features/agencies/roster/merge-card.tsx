@@ -11,7 +11,7 @@ import { confirm } from "../../../lib/confirm.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 import { rowName } from "./row-parts.tsx";
@@ -30,7 +30,7 @@ export function MergeCard({ agency, row, onClose }: MergeCardProps) {
   const [q, setQ] = useState(name);
   const [into, setInto] = useState<RosterRow | null>(null);
   const query = { q: q.trim(), limit: "20" };
-  const { data, error } = useApiQuery(apiQuery("roster.list", { params: { id: agency.id }, query }), {
+  const found = useApiQuery(apiQuery("roster.list", { params: { id: agency.id }, query }), {
     keepPrevious: true,
   });
   const changed = useAgencyChanged();
@@ -47,7 +47,6 @@ export function MergeCard({ agency, row, onClose }: MergeCardProps) {
     },
     onSettled: changed,
   });
-  const rows = (data?.roster ?? []).filter((one) => one.id !== row.id && one.model && isUnclaimed(one));
   const ask = (to: RosterRow) =>
     confirm({
       title: m.agencies_merge_title({ name }),
@@ -66,24 +65,29 @@ export function MergeCard({ agency, row, onClose }: MergeCardProps) {
       <Field label={m.agencies_roster_search()}>
         {(control) => <TextInput {...control} value={q} onChange={({ target }) => setQ(target.value)} />}
       </Field>
-      {error && <p role="alert">{errorText(error)}</p>}
-      {!data && !error && <Skeleton className="h-24 w-full" />}
-      {data && rows.length === 0 && <p className="text-muted">{m.agencies_merge_nobody()}</p>}
-      <fieldset className="grid grid-cols-1">
-        <legend className="sr-only">{m.agencies_merge_choose()}</legend>
-        {rows.map((one) => (
-          <label key={one.id} className="target gap-3 border-b border-hairline">
-            <input
-              type="radio"
-              name="into"
-              className="size-5 shrink-0 accent-lipstick"
-              checked={into?.id === one.id}
-              onChange={() => setInto(one)}
-            />
-            <span className="min-w-0 py-2 wrap-anywhere">{describe(one)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Loaded query={found} failed={errorText(found.error)} skeleton="h-24">
+        {({ roster }) => {
+          const rows = roster.filter((one) => one.id !== row.id && one.model && isUnclaimed(one));
+          if (rows.length === 0) return <p className="text-muted">{m.agencies_merge_nobody()}</p>;
+          return (
+            <fieldset className="grid grid-cols-1">
+              <legend className="sr-only">{m.agencies_merge_choose()}</legend>
+              {rows.map((one) => (
+                <label key={one.id} className="target gap-3 border-b border-hairline">
+                  <input
+                    type="radio"
+                    name="into"
+                    className="size-5 shrink-0 accent-lipstick"
+                    checked={into?.id === one.id}
+                    onChange={() => setInto(one)}
+                  />
+                  <span className="min-w-0 py-2 wrap-anywhere">{describe(one)}</span>
+                </label>
+              ))}
+            </fieldset>
+          );
+        }}
+      </Loaded>
     </FormDialog>
   );
 }

@@ -3,15 +3,14 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import { useState } from "react";
-import { errorText } from "../../../lib/api/error-text.ts";
 import { useMedia } from "../../../lib/browser/use-media.ts";
 import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { Segments } from "../../../ui/segments.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { RowNotes } from "../own/row-notes.tsx";
 import { useOwnFields } from "../own/use-own-fields.ts";
 import { useAgencyChanged } from "../use-agencies.ts";
@@ -48,7 +47,8 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const areApplicants = filters.claim === "applied";
   const list = filters.left ? "leavers" : areApplicants ? "applicants" : null;
   const countText = list ? countTexts[list] : m.agencies_roster_count;
-  const { rows, data, isOutdated, error, retry } = useRosterRows(agency.id, filters);
+  const query = useRosterRows(agency.id, filters);
+  const { rows, data, isOutdated } = query;
   const shown = data && !isOutdated ? { total: rows.total, ids: data.roster.map(({ id }) => id) } : undefined;
   const chosen = useChosen(rows);
   const releases = useReleases(agency);
@@ -87,57 +87,30 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           <RosterActions {...{ agency, filters }} exported={data?.exported} onAdd={() => setAdding(true)} />
         )}
       </div>
-      {!data && !error && <Skeleton className="h-96 w-full" />}
-      {!data && error && (
-        <EmptyState
-          title={m.agencies_roster_failed()}
-          text={errorText(error)}
-          action={<Button onClick={retry}>{m.common_retry()}</Button>}
-        />
-      )}
-      {data && error && (
-        <div role="alert" className="mb-4 flex flex-wrap items-center gap-4 border-l-2 border-accent pl-4">
-          <p>{errorText(error)}</p>
-          <Button variant="secondary" onClick={retry}>
-            {m.common_retry()}
-          </Button>
-        </div>
-      )}
-      {data && rows.total === 0 && list === "applicants" && (
-        <EmptyState title={m.applicants_none()} text={m.applicants_none_text()} />
-      )}
-      {data && rows.total === 0 && list === "leavers" && !isFiltered && (
-        <EmptyState title={m.agencies_leavers_none()} text={m.agencies_leavers_none_text()} />
-      )}
-      {data && rows.total === 0 && (list === null || (list === "leavers" && isFiltered)) && (
-        <EmptyState
-          title={isFiltered ? m.agencies_roster_nobody() : m.agencies_roster_empty()}
-          text={isFiltered ? m.agencies_roster_nobody_text() : m.agencies_roster_empty_text()}
-          action={
-            isFiltered ? (
-              <Button variant="secondary" onClick={address.reset}>
-                {m.agencies_roster_reset()}
-              </Button>
-            ) : actions.edits && agency.all_boards ? (
-              <LinkButton to={paths.agency(agency.id, { view: "import" })}>{m.imports_open()}</LinkButton>
-            ) : undefined
-          }
-        />
-      )}
-      {rows.total > 0 && (
-        <div aria-busy={isOutdated}>
-          {isOutdated && <div aria-hidden="true" className="page-progress" />}
-          <View
-            key={isGrid ? "grid" : isDesk ? "table" : "list"}
-            {...{ agency, fields, rows, chosen, actions, tools }}
-            isLeaving={releases.isLeaving}
-            onQuick={open}
-            sort={filters.sort || usualSort(filters.search)}
-            sorts={offeredSorts(filters)}
-            onSort={(sort) => address.change({ sort })}
-          />
-        </div>
-      )}
+      <Loaded query={query} failed={m.agencies_roster_failed()} reason whole stale skeleton="h-96">
+        {() =>
+          rows.total === 0 ? (
+            <Nobody
+              {...{ agency, list, isFiltered }}
+              mayImport={actions.edits && agency.all_boards}
+              onReset={address.reset}
+            />
+          ) : (
+            <div aria-busy={isOutdated}>
+              {isOutdated && <div aria-hidden="true" className="page-progress" />}
+              <View
+                key={isGrid ? "grid" : isDesk ? "table" : "list"}
+                {...{ agency, fields, rows, chosen, actions, tools }}
+                isLeaving={releases.isLeaving}
+                onQuick={open}
+                sort={filters.sort || usualSort(filters.search)}
+                sorts={offeredSorts(filters)}
+                onSort={(sort) => address.change({ sort })}
+              />
+            </div>
+          )
+        }
+      </Loaded>
       {data && !isOutdated && data.near.length > 0 && tools.near(data.near)}
       {quickView}
       {adding && <AddCard agency={agency} onClose={() => setAdding(false)} />}
@@ -162,4 +135,28 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
       <BulkBar {...{ agency, fields, chosen, tools }} release={releases.release} areLeavers={list === "leavers"} />
     </>
   );
+}
+
+interface NobodyProps {
+  agency: Agency;
+  list: keyof typeof countTexts | null;
+  isFiltered: boolean;
+  mayImport: boolean;
+  onReset: () => void;
+}
+
+/** An empty roster, an empty one of its other lists, or filters that nobody passes. */
+function Nobody({ agency, list, isFiltered, mayImport, onReset }: NobodyProps) {
+  if (list === "applicants") return <EmptyState title={m.applicants_none()} text={m.applicants_none_text()} />;
+  if (isFiltered) {
+    const reset = (
+      <Button variant="secondary" onClick={onReset}>
+        {m.agencies_roster_reset()}
+      </Button>
+    );
+    return <EmptyState title={m.agencies_roster_nobody()} text={m.agencies_roster_nobody_text()} action={reset} />;
+  }
+  if (list) return <EmptyState title={m.agencies_leavers_none()} text={m.agencies_leavers_none_text()} />;
+  const add = mayImport && <LinkButton to={paths.agency(agency.id, { view: "import" })}>{m.imports_open()}</LinkButton>;
+  return <EmptyState title={m.agencies_roster_empty()} text={m.agencies_roster_empty_text()} action={add} />;
 }

@@ -18,6 +18,6 @@ interface SendNoteProps {
 
 /** The same of one way, for the owner; nothing where the card was never sent in it. */
 export function SendNote({ card, way, className }: SendNoteProps) {
-  const found = useSends(card).sent?.find((sent) => sent.way === way);
+  const found = useSends(card).data?.find((sent) => sent.way === way);
   return found ? <p className={className}>{`${m.card_views_sent_last()}: ${sendText(found)}`}</p> : null;
 }

@@ -1,4 +1,3 @@
-import type { Sent } from "@compcard/domain/card-views/contract";
 import type { SendWay } from "@compcard/domain/card-views/sends";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { apiQuery } from "../../../lib/api/api-query.ts";
@@ -11,11 +10,11 @@ import { useUser } from "../../../lib/session/session.ts";
 type Sendable = Pick<OwnerCard, "id" | "user_id">;
 
 /** Sends of the card by their owner; nothing for anybody else, and until it has loaded. */
-export function useSends(card: Sendable | null): { sent: readonly Sent[] | undefined; failed: boolean } {
+export function useSends(card: Sendable | null) {
   const isOwner = useIsOwner(card);
   const query = apiQuery("reach.get", { params: { id: card?.id ?? "" }, query: { days: 7 } });
-  const { data, isError } = useApiQuery(query, { enabled: isOwner, staleTime: 0 });
-  return { sent: isOwner ? data?.sent : undefined, failed: isError && !data };
+  const { data, error, refetch } = useApiQuery(query, { enabled: isOwner, staleTime: 0 });
+  return { data: isOwner ? data?.sent : undefined, error, refetch };
 }
 
 /** Records that the owner sent the card; of anybody else it records nothing. */

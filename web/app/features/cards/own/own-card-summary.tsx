@@ -7,10 +7,9 @@ import type { ReactNode } from "react";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { cardName } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { Photo } from "../../../ui/photo.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { wholeWords } from "../../../ui/whole-words.ts";
 import { missingText } from "../owner/missing-text.ts";
 import { UnconsentedNotice } from "../owner/unconsented-notice.tsx";
@@ -25,31 +24,22 @@ interface SummaryParts {
 
 /** The person's card in short: its face, its views, what bookers would miss, what is done daily; or the way to the first one. */
 export function OwnCardSummary(parts: SummaryParts) {
-  const { data, isError, refetch } = useApiQuery(ownCards, { staleTime: 0 });
-  if (!data && isError) {
-    return (
-      <div role="alert">
-        <p>{m.errors_models_failed()}</p>
-        <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
-          {m.common_retry()}
-        </Button>
-      </div>
-    );
-  }
-  if (!data) return <Skeleton className="h-60 w-full" />;
-  const finished = data.models.filter(({ status }) => status !== "draft");
-  const card = chooseCurrentCard(finished) ?? data.models[0];
-  if (!card) {
-    return (
-      <>
-        <p className="text-muted">{m.profile_cards_none()}</p>
-        <LinkButton to={paths.create()} className="mt-6">
-          {m.profile_create()}
-        </LinkButton>
-      </>
-    );
-  }
-  return <Summary card={card} {...parts} />;
+  return (
+    <Loaded query={useApiQuery(ownCards, { staleTime: 0 })} failed={m.errors_models_failed()} skeleton="h-60">
+      {({ models }) => {
+        const card = chooseCurrentCard(models.filter(({ status }) => status !== "draft")) ?? models[0];
+        if (card) return <Summary card={card} {...parts} />;
+        return (
+          <>
+            <p className="text-muted">{m.profile_cards_none()}</p>
+            <LinkButton to={paths.create()} className="mt-6">
+              {m.profile_create()}
+            </LinkButton>
+          </>
+        );
+      }}
+    </Loaded>
+  );
 }
 
 function Summary({ card, views, actions }: SummaryParts & { card: OwnerCard }) {

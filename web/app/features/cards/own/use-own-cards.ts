@@ -20,8 +20,8 @@ export function useOwnCards() {
   const [search] = useSearchParams();
   const [selectedId, select] = useState<string | null>(() => search.get("card"));
   // The wizard or another device may have changed them since the last visit.
-  const { data, isError, error, refetch } = useApiQuery(ownCards, { staleTime: 0 });
-  const cards = data?.models ?? none;
+  const query = useApiQuery(ownCards, { staleTime: 0 });
+  const cards = query.data?.models ?? none;
   const refresh = () =>
     queries.invalidateQueries({
       predicate: ({ queryKey: [name] }) => /^(cards|search|favorites)\./.test(String(name)),
@@ -48,11 +48,8 @@ export function useOwnCards() {
 
   const preview = cards.find((card) => card.is_primary) ?? cards.find((card) => card.id === selectedId) ?? null;
   return {
+    query,
     cards,
-    loading: !data && !isError,
-    failed: isError && !data,
-    error,
-    refetch,
     selectedId,
     select,
     preview,

@@ -9,7 +9,7 @@ import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { DataList } from "../../../ui/list/data-list.tsx";
 
 /** For the owner: who opened the contacts on which day. */
 export default function ContactViewsPanel({ cardId }: { cardId: string }) {
@@ -47,28 +47,18 @@ function ContactViewsPage({ cardId, page, onMore }: ContactViewsPageProps) {
   const requested = useApiQuery(apiQuery("cards.openings", { params: { id: cardId }, query: { page } }), {
     staleTime: 0,
   });
-  if (requested.isError && !requested.data) {
-    return (
-      <div role="alert">
-        <p className="text-muted">{m.visibility_contact_views_failed()}</p>
-        <Button variant="secondary" className="mt-4" onClick={() => void requested.refetch()}>
-          {m.common_retry()}
-        </Button>
-      </div>
-    );
-  }
-  if (!requested.data) return <Skeleton className="h-24" />;
-  const { openings, pagination } = requested.data;
-  if (openings.length === 0) return page === 1 ? <p>{m.visibility_contact_views_none()}</p> : null;
   return (
     <>
-      <ul className="divide-y divide-hairline border-b border-hairline">
-        {openings.map((opening, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an opening has no name but its place
-          <Row key={index} {...opening} />
-        ))}
-      </ul>
-      {pagination.hasNext && onMore && (
+      <DataList
+        query={requested}
+        failed={m.visibility_contact_views_failed()}
+        rows="openings"
+        empty={page === 1 && <p>{m.visibility_contact_views_none()}</p>}
+        list="divide-y divide-hairline border-b border-hairline"
+      >
+        {(opening, index) => <Row key={index} {...opening} />}
+      </DataList>
+      {requested.data?.pagination.hasNext && onMore && (
         <Button variant="secondary" className="mt-4" onClick={onMore}>
           {m.visibility_contact_views_more()}
         </Button>

@@ -6,14 +6,13 @@ import { capitalized } from "@compcard/domain/wording";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { apiQuery } from "../../../lib/api/api-query.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ChevronLeft } from "../../../ui/icons/chevron-left.tsx";
 import { ChevronRight } from "../../../ui/icons/chevron-right.tsx";
+import { DataList } from "../../../ui/list/data-list.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { HalfMark } from "../half-mark.tsx";
 import { localDay } from "../local-day.ts";
 import { markText } from "../mark-text.ts";
@@ -109,33 +108,27 @@ interface MonthOfProps {
 function MonthOf({ cardId, ...grid }: MonthOfProps) {
   const query = spanOfMonth(grid.month);
   const days = apiQuery("options.days", { params: { id: cardId }, query });
-  const { data, error, refetch } = useApiQuery(days, { staleTime: 0 });
-  if (data) {
-    return (
-      <>
-        <div className="mt-3">
-          <MonthGrid calendar={data} {...grid} />
-        </div>
-        <ul aria-label={m.model_calendar_legend()} className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted">
-          {["1", "b", "a", "i"].map((letter) => (
-            <li key={letter} className="flex items-center gap-2">
-              <span className="flex h-5 w-8">
-                <HalfMark letter={letter} />
-              </span>
-              <span>{markText(letter)}</span>
-            </li>
-          ))}
-        </ul>
-      </>
-    );
-  }
-  if (!error) return <Skeleton className="mt-3 h-80 w-full" />;
+  const found = useApiQuery(days, { staleTime: 0 });
   return (
-    <EmptyState
-      title={m.model_calendar_failed()}
-      text={errorText(error)}
-      action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-    />
+    <Loaded query={found} failed={m.model_calendar_failed()} reason whole skeleton="h-80" className="mt-3">
+      {(calendar) => (
+        <>
+          <div className="mt-3">
+            <MonthGrid calendar={calendar} {...grid} />
+          </div>
+          <ul aria-label={m.model_calendar_legend()} className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted">
+            {["1", "b", "a", "i"].map((letter) => (
+              <li key={letter} className="flex items-center gap-2">
+                <span className="flex h-5 w-8">
+                  <HalfMark letter={letter} />
+                </span>
+                <span>{markText(letter)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -153,10 +146,10 @@ interface ComingProps {
 function Coming({ from, day, page, href, guarded, onAllDays }: ComingProps) {
   const span = { as: "model", from, ...(day !== null && { to: day }) } as const;
   const standing = apiQuery("options.list", { query: { ...span, state: "standing", page, limit: 20 } });
-  const { data, error, refetch } = useApiQuery(standing, { staleTime: 0, keepPrevious: true });
+  const query = useApiQuery(standing, { staleTime: 0, keepPrevious: true });
+  const { data } = query;
   const over = apiQuery("options.list", { query: { ...span, state: "ended", page: 1, limit: 50 } });
   const ended = useApiQuery(over, { staleTime: 0, keepPrevious: true }).data?.options ?? [];
-  const open = data?.options ?? [];
   const title = day ? m.model_calendar_list_day({ day: formatDays(day, day, getLocale()) }) : m.model_calendar_list();
   return (
     <section className="mt-10">
@@ -168,25 +161,24 @@ function Coming({ from, day, page, href, guarded, onAllDays }: ComingProps) {
           </Button>
         )}
       </div>
-      {!data && !error && <Skeleton className="mt-4 h-40 w-full" />}
-      {!data && error && (
-        <EmptyState
-          title={m.model_calendar_failed()}
-          text={errorText(error)}
-          action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-        />
-      )}
-      {data && open.length === 0 && (
-        <div className="py-6">
-          <p>{day ? m.model_calendar_empty_day() : m.model_calendar_empty()}</p>
-          {!day && <p className="mt-1 max-w-prose text-muted">{m.model_calendar_empty_text()}</p>}
-        </div>
-      )}
-      <ul aria-label={title} className="empty:hidden">
-        {open.map((option) => (
-          <OptionRow key={option.id} option={option} guarded={guarded} />
-        ))}
-      </ul>
+      <DataList
+        query={query}
+        failed={m.model_calendar_failed()}
+        reason
+        whole
+        skeleton="mt-4 h-40"
+        rows="options"
+        empty={
+          <div className="py-6">
+            <p>{day ? m.model_calendar_empty_day() : m.model_calendar_empty()}</p>
+            {!day && <p className="mt-1 max-w-prose text-muted">{m.model_calendar_empty_text()}</p>}
+          </div>
+        }
+        label={title}
+        list=""
+      >
+        {(option) => <OptionRow key={option.id} option={option} guarded={guarded} />}
+      </DataList>
       {ended.length > 0 && (
         <details className="mt-4">
           <summary className="target text-muted underline underline-offset-4">{m.model_calendar_ended()}</summary>

@@ -2,12 +2,11 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useMemo, useRef } from "react";
-import { errorText } from "../../../lib/api/error-text.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { ChartGrid } from "./chart-grid.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartToolbar } from "./chart-toolbar.tsx";
@@ -21,7 +20,8 @@ import { useChartRows } from "./use-chart-rows.ts";
 export default function ChartPage({ agency }: { agency: Agency }) {
   const address = useChartAddress();
   const { filters, today, isFiltered } = address;
-  const { rows, data, isOutdated, error, retry } = useChartRows(agency.id, filters);
+  const query = useChartRows(agency.id, filters);
+  const { rows, data, isOutdated } = query;
   const columns = useMemo(
     () => columnsFrom(data?.from ?? filters.from, data?.off ?? [], today),
     [data?.from, data?.off, filters.from, today],
@@ -30,52 +30,38 @@ export default function ChartPage({ agency }: { agency: Agency }) {
   const edits = agency.role !== "viewer";
   const { onKey, onPress, dialog } = useCellActions({ agency, rows, columns, today, edits, focus });
   const unknown = data?.chart.filter(({ days }) => days.startsWith("?")).length ?? 0;
-  const isEmpty = data && rows.total === 0;
   return (
     <section aria-label={m.agencies_chart()}>
       <ChartToolbar agency={agency} address={address} />
       <p role="status" className="mb-2 text-sm text-muted max-sm:sr-only">
         {data ? m.agencies_roster_count({ number: formatNumber(rows.total) }) : ""}
       </p>
-      {!data && !error && <Skeleton className="h-96 w-full" />}
-      {!data && error && (
-        <EmptyState
-          title={m.chart_failed()}
-          text={errorText(error)}
-          action={<Button onClick={retry}>{m.common_retry()}</Button>}
-        />
-      )}
-      {data && error && (
-        <div role="alert" className="mb-4 flex flex-wrap items-center gap-4 border-l-2 border-accent pl-4">
-          <p>{errorText(error)}</p>
-          <Button variant="secondary" onClick={retry}>
-            {m.common_retry()}
-          </Button>
-        </div>
-      )}
-      {isEmpty && (
-        <EmptyState
-          title={isFiltered ? m.chart_nobody() : m.chart_empty()}
-          text={isFiltered ? m.chart_nobody_text() : m.chart_empty_text()}
-          action={
-            isFiltered ? (
-              <Button variant="secondary" onClick={() => address.change({ board: "", q: "" })}>
-                {m.chart_reset()}
-              </Button>
-            ) : (
-              <LinkButton to={paths.agency(agency.id)}>{m.chart_empty_action()}</LinkButton>
-            )
-          }
-        />
-      )}
-      {rows.total > 0 && (
-        <div aria-busy={isOutdated}>
-          {isOutdated && <div aria-hidden="true" className="page-progress" />}
-          <ChartGrid {...{ agency, rows, columns, today, focus }} onKey={onKey} onPress={onPress} />
-          <ChartLegend edits={edits} />
-          {unknown > 0 && <UnknownNote className="mt-4 max-w-2xl" />}
-        </div>
-      )}
+      <Loaded query={query} failed={m.chart_failed()} reason whole stale skeleton="h-96">
+        {() =>
+          rows.total === 0 ? (
+            <EmptyState
+              title={isFiltered ? m.chart_nobody() : m.chart_empty()}
+              text={isFiltered ? m.chart_nobody_text() : m.chart_empty_text()}
+              action={
+                isFiltered ? (
+                  <Button variant="secondary" onClick={() => address.change({ board: "", q: "" })}>
+                    {m.chart_reset()}
+                  </Button>
+                ) : (
+                  <LinkButton to={paths.agency(agency.id)}>{m.chart_empty_action()}</LinkButton>
+                )
+              }
+            />
+          ) : (
+            <div aria-busy={isOutdated}>
+              {isOutdated && <div aria-hidden="true" className="page-progress" />}
+              <ChartGrid {...{ agency, rows, columns, today, focus }} onKey={onKey} onPress={onPress} />
+              <ChartLegend edits={edits} />
+              {unknown > 0 && <UnknownNote className="mt-4 max-w-2xl" />}
+            </div>
+          )
+        }
+      </Loaded>
       {dialog}
     </section>
   );

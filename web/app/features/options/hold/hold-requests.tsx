@@ -32,7 +32,7 @@ export function HoldRequests({ selection }: { selection: Held }) {
     enabled: holds.length > 0,
     staleTime: 0,
   });
-  const { holders } = useHolders();
+  const { data: holders } = useHolders();
   const mayMake = agency ? holders?.agencies.some((one) => one.id === agency.id) : holders?.own;
   if (holds.length === 0) return null;
   return (

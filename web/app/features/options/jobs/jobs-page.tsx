@@ -4,17 +4,17 @@ import { formatHalfDays } from "@compcard/domain/options/texts";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { useSearchParams } from "react-router";
+import { allOf } from "../../../lib/api/all-of.ts";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { canMakeJobs, useHolders } from "../../../lib/session/use-job-holders.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { FactsLine } from "../../../ui/facts-line.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
+import { Rows } from "../../../ui/list/rows.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { JobCounts } from "./job-counts.tsx";
 import { NoJobs } from "./no-jobs.tsx";
 import { freshly } from "./use-job.ts";
@@ -23,15 +23,15 @@ const pageSize = 20;
 
 /** The person's jobs and those of their agencies, the latest days first. */
 export function JobsPage() {
-  const { holders, error: unknown, refetch: refetchHolders } = useHolders();
+  const holders = useHolders();
   const asked = useSearchParams()[0].get("page") ?? "";
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-  const { data, isError, refetch } = useApiQuery(apiQuery("jobs.list", { query: { page, limit: pageSize } }), {
+  const jobs = useApiQuery(apiQuery("jobs.list", { query: { page, limit: pageSize } }), {
     keepPrevious: true,
     ...freshly,
   });
-  const total = data?.pagination.totalCount ?? 0;
-  const mayMake = holders && canMakeJobs(holders);
+  const total = jobs.data?.pagination.totalCount ?? 0;
+  const mayMake = holders.data && canMakeJobs(holders.data);
   return (
     <div className="page max-w-5xl py-8 lg:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-4">
@@ -49,30 +49,26 @@ export function JobsPage() {
           </LinkButton>
         )}
       </div>
-      {(isError && !data) || unknown ? (
-        <EmptyState
-          title={m.jobs_load_error()}
-          action={<Button onClick={() => void Promise.all([refetch(), refetchHolders()])}>{m.common_retry()}</Button>}
-        />
-      ) : !data || !holders ? (
-        <Skeleton className="mt-6 h-64 w-full" />
-      ) : total === 0 ? (
-        <NoJobs mayMake={canMakeJobs(holders)} reads={holders.names.size > 0} />
-      ) : (
-        <>
-          <ul aria-label={m.jobs_title()}>
-            {data.jobs.map((job) => (
-              <JobRow key={job.id} job={job} agency={holders.names.get(job.agency ?? "")} />
-            ))}
-          </ul>
-          <div className="mt-8">
-            <Pagination
-              currentPage={data.pagination.currentPage}
-              totalPages={data.pagination.totalPages}
-              href={(to) => paths.jobs(to > 1 ? { page: to } : {})}
-            />
-          </div>
-        </>
+      <Loaded query={allOf({ jobs, holders })} failed={m.jobs_load_error()} whole skeleton="mt-6 h-64">
+        {(known) => (
+          <Rows
+            rows={known.jobs.jobs}
+            empty={total === 0 && <NoJobs mayMake={canMakeJobs(known.holders)} reads={known.holders.names.size > 0} />}
+            label={m.jobs_title()}
+            list=""
+          >
+            {(job) => <JobRow key={job.id} job={job} agency={known.holders.names.get(job.agency ?? "")} />}
+          </Rows>
+        )}
+      </Loaded>
+      {jobs.data && (
+        <div className="mt-8">
+          <Pagination
+            currentPage={jobs.data.pagination.currentPage}
+            totalPages={jobs.data.pagination.totalPages}
+            href={(to) => paths.jobs(to > 1 ? { page: to } : {})}
+          />
+        </div>
       )}
     </div>
   );

@@ -14,8 +14,7 @@ import { Link, useLocalNavigate } from "../../../lib/locale/link.tsx";
 import type { MarkedState } from "../../../lib/marked-cards.ts";
 import { canMakeJobs, useHolders } from "../../../lib/session/use-job-holders.ts";
 import { useAllCities } from "../../../lib/use-lists.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { emptyWords, fitting, type JobDraft } from "./job-draft.ts";
 import type { LeftState } from "./left-cards.ts";
@@ -42,7 +41,8 @@ export function NewJobPage({ brief, marked, onMade }: NewJobPageProps) {
   const [search] = useSearchParams();
   const { cities, isLoading: loadsCities } = useAllCities();
   const go = useLocalNavigate();
-  const { holders, error, refetch } = useHolders();
+  const query = useHolders();
+  const holders = query.data;
   const idIn = (name: string) => {
     const value = search.get(name);
     return value !== null && isUuid(value) ? value : null;
@@ -85,28 +85,30 @@ export function NewJobPage({ brief, marked, onMade }: NewJobPageProps) {
         {m.jobs_title()}
       </Link>
       <h1 className="border-b border-ink pb-4 font-display text-4xl sm:text-5xl">{m.jobs_new()}</h1>
-      {error ? (
-        <EmptyState
-          title={m.jobs_load_error()}
-          action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-        />
-      ) : !isReady ? (
-        <Waiting />
-      ) : canMakeJobs(holders) ? (
-        <NewJobForm
-          first={first}
-          holders={holders}
-          marked={card ? [card] : marked}
-          isSingle={card !== null}
-          onCreated={({ id }, { left, reason, problems }) => {
-            onMade(left);
-            const state: MarkedState & LeftState & ProblemsState = { cards: left, left: reason, problems };
-            go(paths.job(id), { replace: true, state });
-          }}
-        />
-      ) : (
-        <NoJobs mayMake={false} reads={holders.names.size > 0} />
-      )}
+      <Loaded
+        query={isReady ? query : { ...query, data: undefined }}
+        failed={m.jobs_load_error()}
+        whole
+        skeleton={<Waiting />}
+      >
+        {(known) =>
+          canMakeJobs(known) ? (
+            <NewJobForm
+              first={first}
+              holders={known}
+              marked={card ? [card] : marked}
+              isSingle={card !== null}
+              onCreated={({ id }, { left, reason, problems }) => {
+                onMade(left);
+                const state: MarkedState & LeftState & ProblemsState = { cards: left, left: reason, problems };
+                go(paths.job(id), { replace: true, state });
+              }}
+            />
+          ) : (
+            <NoJobs mayMake={false} reads={known.names.size > 0} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PhotoChoice } from "../../../ui/photo-choice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { partAround, zoomWithin } from "../crop-share.ts";
 
 const FrameField = lazy(() => import("./frame-field.tsx").then((module) => ({ default: module.FrameField })));
@@ -88,12 +89,7 @@ export function LinkPreviewDialog({ card, onSaved, onClose }: LinkPreviewDialogP
       {photos.length === 0 ? (
         <p className="text-muted">{m.share_preview_empty()}</p>
       ) : stored.isError ? (
-        <div role="alert">
-          <p className="text-muted">{m.share_preview_lost()}</p>
-          <Button variant="secondary" className="mt-4" onClick={() => void stored.refetch()}>
-            {m.common_retry()}
-          </Button>
-        </div>
+        <RetryNotice text={m.share_preview_lost()} retry={stored.refetch} />
       ) : (
         <div className="flex flex-col gap-5">
           <PhotoChoice

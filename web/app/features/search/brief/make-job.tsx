@@ -13,7 +13,7 @@ interface MakeJobProps {
 
 /** The way from a brief to the form of its job, with its text, days and city; nothing for people who make no jobs. */
 export function MakeJob({ brief, filters, look }: MakeJobProps) {
-  const { holders } = useHolders();
+  const { data: holders } = useHolders();
   if (!holders || !canMakeJobs(holders)) return null;
   const state: BriefState = { brief };
   return (

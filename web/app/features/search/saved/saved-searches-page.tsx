@@ -1,21 +1,30 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
-import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
+import { RemovedRow } from "../../../ui/list/removed-row.tsx";
+import { Rows } from "../../../ui/list/rows.tsx";
 import { MailsHint } from "./mails-hint.tsx";
-import { RemovedRow } from "./removed-row.tsx";
 import { type ListRosterWords, SavedRow } from "./saved-row.tsx";
-import { type SavedSearch, useSavedSearches } from "./use-saved-searches.ts";
+import { rememberSaved, type SavedSearch, useSavedSearches } from "./use-saved-searches.ts";
 
 /** The person's saved searches, last saved first. One that was deleted can be brought back until the page is left. */
 export function SavedSearchesPage({ listRosterWords }: { listRosterWords: ListRosterWords }) {
-  const { data, isError, refetch } = useSavedSearches();
+  const query = useSavedSearches();
   const [removed, setRemoved] = useState<readonly SavedSearch[]>([]);
-  const stored = data?.searches ?? [];
+  const queries = useQueryClient();
+  const restore = async (deleted: SavedSearch) => {
+    const { name, query, agency, notify, note } = deleted;
+    const body = { name, query, notify, note, agency: agency?.id ?? null };
+    rememberSaved(queries, (await callApi("searches.create", { body })).search);
+    setRemoved((before) => before.filter((one) => one !== deleted));
+  };
+  const stored = query.data?.searches ?? [];
   const rows = [...stored, ...removed].sort((one, other) => other.created_at.localeCompare(one.created_at));
   return (
     <div className="page-narrow py-8 lg:py-10">
@@ -27,28 +36,29 @@ export function SavedSearchesPage({ listRosterWords }: { listRosterWords: ListRo
           </p>
         )}
       </div>
-      {isError && !data ? (
-        <EmptyState
-          title={m.searches_load_error()}
-          action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-        />
-      ) : !data ? (
-        <Skeleton className="mt-6 h-48 w-full" />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          title={m.searches_empty_title()}
-          text={m.searches_empty_text()}
-          action={<LinkButton to={paths.search()}>{m.searches_empty_action()}</LinkButton>}
-        />
-      ) : (
-        <>
-          <ul aria-label={m.searches_title()}>
-            {rows.map((search) =>
+      <Loaded query={query} failed={m.searches_load_error()} whole skeleton="mt-6 h-48">
+        {() => (
+          <Rows
+            rows={rows}
+            empty={
+              <EmptyState
+                title={m.searches_empty_title()}
+                text={m.searches_empty_text()}
+                action={<LinkButton to={paths.search()}>{m.searches_empty_action()}</LinkButton>}
+              />
+            }
+            label={m.searches_title()}
+            list=""
+          >
+            {(search) =>
               removed.includes(search) ? (
                 <RemovedRow
                   key={search.id}
-                  search={search}
-                  onBack={() => setRemoved(removed.filter((one) => one !== search))}
+                  text={m.searches_removed({ name: search.name })}
+                  undo={m.searches_undo()}
+                  undoLabel={m.searches_undo_of({ name: search.name })}
+                  restore={() => restore(search)}
+                  toastId="searches"
                 />
               ) : (
                 <SavedRow
@@ -57,13 +67,15 @@ export function SavedSearchesPage({ listRosterWords }: { listRosterWords: ListRo
                   listRosterWords={listRosterWords}
                   onRemoved={() => setRemoved((before) => [...before, search])}
                 />
-              ),
-            )}
-          </ul>
-          <div className="mt-6">
-            <MailsHint />
-          </div>
-        </>
+              )
+            }
+          </Rows>
+        )}
+      </Loaded>
+      {rows.length > 0 && (
+        <div className="mt-6">
+          <MailsHint />
+        </div>
       )}
     </div>
   );

@@ -2,27 +2,21 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { newNumber } from "./saved-texts.ts";
-import { useSavedSearches } from "./use-saved-searches.ts";
+import { type SavedSearch, useSavedSearches } from "./use-saved-searches.ts";
 
 /** For the profile: how many searches are saved, how much is new in them, and the way there. */
 export function SavedSummary() {
-  const { data, isError, refetch } = useSavedSearches();
-  if (isError && !data) {
-    return (
-      <div role="alert">
-        <p className="text-muted">{m.searches_load_error()}</p>
-        <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
-          {m.common_retry()}
-        </Button>
-      </div>
-    );
-  }
-  if (!data) return <Skeleton className="h-16 w-full" />;
-  const { searches } = data;
+  return (
+    <Loaded query={useSavedSearches()} failed={m.searches_load_error()}>
+      {({ searches }) => <Count searches={searches} />}
+    </Loaded>
+  );
+}
+
+function Count({ searches }: { searches: readonly SavedSearch[] }) {
   if (searches.length === 0)
     return (
       <>

@@ -6,11 +6,10 @@ import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { firstField } from "../../../lib/browser/typing-focus.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useEdit } from "../../../lib/session/session.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { DataList } from "../../../ui/list/data-list.tsx";
 import { Photo } from "../../../ui/photo.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { AgencySelect } from "../agency-select.tsx";
 import { NewSelection } from "./new-selection.tsx";
@@ -35,10 +34,11 @@ export default function AddDialog({ cards, newFor = null, brief, onClose, onAdde
   const [sought, setSought] = useState("");
   const [name, setName] = useState("");
   const [agency, setAgency] = useState(newFor);
-  const { data, isError, refetch } = useApiQuery(
-    apiQuery("selections.list", { query: { limit: shown, q: useDeferredValue(sought) } }),
-    { keepPrevious: true, staleTime: 0 },
-  );
+  const query = useApiQuery(apiQuery("selections.list", { query: { limit: shown, q: useDeferredValue(sought) } }), {
+    keepPrevious: true,
+    staleTime: 0,
+  });
+  const { data } = query;
   const { add, into, problem } = useAdd(cards, {
     brief,
     onAdded: () => {
@@ -78,33 +78,30 @@ export default function AddDialog({ cards, newFor = null, brief, onClose, onAdde
             )}
           </Field>
         )}
-        {isError && !data ? (
-          <div role="alert">
-            <p className="text-muted">{m.selections_add_list_failed()}</p>
-            <Button variant="secondary" className="mt-3" onClick={() => void refetch()}>
-              {m.common_retry()}
-            </Button>
-          </div>
-        ) : !data ? (
-          <Skeleton className="h-32 w-full" />
-        ) : data.selections.length > 0 ? (
-          <ul aria-label={m.selections_add_existing()} className="divide-y divide-hairline border-y border-hairline">
-            {data.selections.map((selection) => (
-              <Row
-                key={selection.id}
-                selection={selection}
-                busy={into === selection.id}
-                onChoose={() => add({ id: selection.id, name: selection.name })}
-              />
-            ))}
-          </ul>
-        ) : (
-          sought !== "" && (
-            <p role="status" className="text-muted">
-              {m.selections_add_none_found()}
-            </p>
-          )
-        )}
+        <DataList
+          query={query}
+          failed={m.selections_add_list_failed()}
+          skeleton="h-32"
+          rows="selections"
+          empty={
+            sought !== "" && (
+              <p role="status" className="text-muted">
+                {m.selections_add_none_found()}
+              </p>
+            )
+          }
+          label={m.selections_add_existing()}
+          list="divide-y divide-hairline border-y border-hairline"
+        >
+          {(selection) => (
+            <Row
+              key={selection.id}
+              selection={selection}
+              busy={into === selection.id}
+              onChoose={() => add({ id: selection.id, name: selection.name })}
+            />
+          )}
+        </DataList>
         <div ref={made}>
           <NewSelection name={name} busy={into === "new"} onName={setName} onMake={(name) => add({ name, agency })}>
             <AgencySelect value={agency} onChange={setAgency} />

@@ -16,7 +16,7 @@ interface MakeJobProps {
 
 /** The way from picked cards to the form of their job, with days and city of the search; nothing for people who make no jobs. J presses it. */
 export function MakeJob({ cards, brief }: MakeJobProps) {
-  const { holders } = useHolders();
+  const { data: holders } = useHolders();
   const { search } = useLocation();
   const go = useLocalNavigate();
   const isShown = holders !== undefined && canMakeJobs(holders);

@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type AnswerFilter, filterCardsByVotes, indexVotes } from "@compcard/domain/selections/answers";
@@ -10,7 +11,7 @@ import { lazyDialog } from "../../../lib/lazy-dialog.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { useLinks } from "../links/use-links.ts";
 import { SelectionMailsSwitch } from "../mails/selection-mails-switch.tsx";
 import { useSelectionActions } from "../use-selection-actions.ts";
@@ -30,11 +31,35 @@ interface AnswersViewProps {
 }
 
 /** Clients' votes per card, live: best answered first; a table by person, on phones card by card. */
-export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
-  const { id, cards } = selection;
-  const { data, isError, refetch } = useAnswers(id);
-  const voteOf = useMemo(() => indexVotes(data?.votes ?? []), [data]);
+export function AnswersView(props: AnswersViewProps) {
+  const { id } = props.selection;
   const links = useLinks(id).data?.links ?? [];
+  const isSent = links.some(({ open }) => open);
+  return (
+    <Loaded query={useAnswers(id)} failed={m.selections_answers_error()} whole className="mt-6">
+      {(data) =>
+        data.guests.length > 0 ? (
+          <Answers {...props} data={data} links={links} />
+        ) : (
+          <EmptyState
+            title={m.selections_answers_empty()}
+            text={isSent ? m.selections_answers_wait() : m.selections_answers_text()}
+            action={!isSent && <Button onClick={props.onSend}>{m.selections_send()}</Button>}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface AnswersDataProps extends Omit<AnswersViewProps, "onSend"> {
+  data: AnswerOf<"selections.votes">;
+  links: AnswerOf<"selections.links">["links"];
+}
+
+function Answers({ selection, files, data, links }: AnswersDataProps) {
+  const { id, cards } = selection;
+  const voteOf = useMemo(() => indexVotes(data.votes), [data]);
   const [said, setSaid] = useState<AnswerFilter>("all");
   const [order, setOrder] = useState<AnswerOrder>("votes");
   const [by, setBy] = useState<string | null>(null);
@@ -42,26 +67,6 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
   const [drafts] = useState(() => new Map<string, string>());
   const actions = useSelectionActions();
   const isWide = useMedia("(min-width: 64rem)");
-
-  if (isError && !data) {
-    return (
-      <EmptyState
-        title={m.selections_answers_error()}
-        action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-      />
-    );
-  }
-  if (!data) return <Skeleton className="mt-6 h-64 w-full" />;
-  if (data.guests.length === 0) {
-    const isSent = links.some(({ open }) => open);
-    return (
-      <EmptyState
-        title={m.selections_answers_empty()}
-        text={isSent ? m.selections_answers_wait() : m.selections_answers_text()}
-        action={!isSent && <Button onClick={onSend}>{m.selections_send()}</Button>}
-      />
-    );
-  }
 
   const names = numberSameNames(data.guests, getLocale());
   const people = data.guests.map((guest, index): Person => {

@@ -4,13 +4,12 @@ import type { CardOrder } from "@compcard/domain/selections/ranking";
 import { maxCards } from "@compcard/domain/selections/rules";
 import type { Selection } from "@compcard/domain/selections/schema";
 import { type ReactNode, useState } from "react";
-import { errorText } from "../../../lib/api/error-text.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { filteredFrom } from "../../../lib/page/use-filter-address.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { useAnswers } from "../answers/use-answers.ts";
 import type { SelectionTools } from "../selection-tools.ts";
 import { CardList } from "./card-list.tsx";
@@ -99,21 +98,25 @@ export function CardsView({ selection, files, tools }: CardsViewProps) {
           {cards.length > 1 && (
             <CardViewOptions {...{ order, layout, isFiltered }} onOrder={setOrder} onLayout={setLayout} />
           )}
-          {isFiltered && found.isError && (
-            <EmptyState
-              title={m.selections_load_error()}
-              text={errorText(found.error)}
-              action={<Button onClick={() => void found.refetch()}>{m.common_retry()}</Button>}
-            />
+          {isFiltered && (
+            <Loaded
+              query={{ ...found, data: found.isError ? undefined : matching }}
+              failed={m.selections_load_error()}
+              reason
+              whole
+              skeleton="mt-4 h-96"
+            >
+              {({ length }) =>
+                length === 0 && (
+                  <EmptyState
+                    title={m.lists_no_match()}
+                    text={m.lists_no_match_text()}
+                    action={<Button onClick={address.reset}>{m.lists_clear()}</Button>}
+                  />
+                )
+              }
+            </Loaded>
           )}
-          {isFiltered && !found.isError && matching?.length === 0 && (
-            <EmptyState
-              title={m.lists_no_match()}
-              text={m.lists_no_match_text()}
-              action={<Button onClick={address.reset}>{m.lists_clear()}</Button>}
-            />
-          )}
-          {isFiltered && !matching && !found.isError && <Skeleton className="mt-4 h-96 w-full" />}
           <CardList
             cards={cards}
             unmetOf={(cardId) => isFiltered && found.data && tools.unmet(found.data.models, cardId)}

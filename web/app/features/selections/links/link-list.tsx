@@ -9,7 +9,7 @@ import { confirm } from "../../../lib/confirm.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { DataList } from "../../../ui/list/data-list.tsx";
 import { invalidateLists, refetchSelection } from "../selection-cache.ts";
 import type { SelectionTools } from "../selection-tools.ts";
 import { AddressDialog, type DrawAddress } from "./address-dialog.tsx";
@@ -25,32 +25,29 @@ interface LinkListProps {
 
 /** The links by which a selection was sent, last made first. */
 export function LinkList({ selection, tools, address, onSend }: LinkListProps) {
-  const { data, isError, refetch } = useLinks(selection.id);
+  const query = useLinks(selection.id);
   const confirmClose = useConfirmClose(selection.id);
   const [mailed, setMailed] = useState<CreatedLink | null>(null);
   const [shown, setShown] = useState<MadeLink | null>(null);
-  if (isError && !data) {
-    return (
-      <EmptyState
-        title={m.selections_links_error()}
-        action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-      />
-    );
-  }
-  if (!data) return <Skeleton className="mt-6 h-40 w-full" />;
-  if (data.links.length === 0) {
-    return (
-      <EmptyState
-        title={m.selections_links_empty()}
-        text={m.selections_links_text()}
-        action={<Button onClick={onSend}>{m.selections_send()}</Button>}
-      />
-    );
-  }
   return (
     <>
-      <ul aria-label={m.selections_view_links()}>
-        {data.links.map((link) => (
+      <DataList
+        query={query}
+        failed={m.selections_links_error()}
+        whole
+        skeleton="mt-6 h-40"
+        rows="links"
+        empty={
+          <EmptyState
+            title={m.selections_links_empty()}
+            text={m.selections_links_text()}
+            action={<Button onClick={onSend}>{m.selections_send()}</Button>}
+          />
+        }
+        label={m.selections_view_links()}
+        list=""
+      >
+        {(link) => (
           <LinkRow
             key={link.id}
             link={link}
@@ -60,8 +57,8 @@ export function LinkList({ selection, tools, address, onSend }: LinkListProps) {
             sent={tools.sent(link)}
             onClose={() => confirmClose(link)}
           />
-        ))}
-      </ul>
+        )}
+      </DataList>
       {mailed && tools.send({ selection, link: mailed, onClose: () => setMailed(null) })}
       {shown && (
         <AddressDialog

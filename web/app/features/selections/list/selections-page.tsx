@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import type { ListedSelection } from "@compcard/domain/selections/schema";
+import type { ListedSelection, Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
@@ -13,17 +13,23 @@ import { Link, useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
+import { RemovedRow } from "../../../ui/list/removed-row.tsx";
+import { Rows } from "../../../ui/list/rows.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AgencyFilter, AgencySelect } from "../agency-select.tsx";
 import { SelectionMailsSwitch } from "../mails/selection-mails-switch.tsx";
 import { invalidateLists } from "../selection-cache.ts";
-import { type Removed, RemovedRow } from "./removed-row.tsx";
 import { SelectionRow } from "./selection-row.tsx";
 
 const DetailsDialog = lazyDialog(() => import("../details-dialog.tsx"), "DetailsDialog");
 
 const pageSize = 20;
+
+/** The remaining data of a deleted selection. */
+interface Removed extends Pick<Selection, "id" | "name" | "updated_at"> {
+  archived: boolean;
+}
 
 /** A person's selections, last changed first, and those put away. One that was deleted can be brought back until the page is left. */
 export function SelectionsPage() {
@@ -37,15 +43,17 @@ export function SelectionsPage() {
     ...(archived && { archived: "true" as const }),
     ...(agency !== null && { agency }),
   };
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useApiQuery(
-    apiQuery("selections.list", { query }),
-    {
-      keepPrevious: true,
-    },
-  );
+  const list = useApiQuery(apiQuery("selections.list", { query }), { keepPrevious: true });
+  const { data, isFetching, isPlaceholderData } = list;
   const [removed, setRemoved] = useState<readonly Removed[]>(deletedBefore ? [deletedBefore] : []);
   const [making, setMaking] = useState(false);
   const go = useLocalNavigate();
+  const queries = useQueryClient();
+  const restore = async (restored: string) => {
+    await callApi("selections.restore", { params: { id: restored } });
+    await queries.invalidateQueries({ queryKey: ["selections.list"] });
+    setRemoved((before) => before.filter(({ id }) => id !== restored));
+  };
   const shown = data?.selections.filter((selection) => (selection.archived_at !== null) === archived) ?? [];
   const gone = removed.filter((one) => one.archived === archived && !shown.some(({ id }) => id === one.id));
   const rows = [...shown, ...gone].sort((one, other) => other.updated_at.localeCompare(one.updated_at));
@@ -63,7 +71,6 @@ export function SelectionsPage() {
   useEffect(() => {
     if (overrun) go(overrun, { replace: true });
   }, [overrun, go]);
-  const isEmpty = rows.length === 0 && !isFetching;
 
   return (
     <div className="page max-w-5xl py-8 lg:py-10">
@@ -95,37 +102,40 @@ export function SelectionsPage() {
         </nav>
         <AgencyFilter value={agency} onChange={(next) => go(hrefFor(next), { replace: true })} />
       </div>
-      {isError && !data ? (
-        <EmptyState
-          title={m.selections_load_error()}
-          action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-        />
-      ) : !data ? (
-        <Skeleton className="mt-6 h-64 w-full" />
-      ) : isEmpty ? (
-        <Nothing archived={archived} filtered={agency !== null} onMake={() => setMaking(true)} />
-      ) : (
-        <ul aria-label={archived ? m.selections_archive() : m.selections_title()}>
-          {rows.map((row) =>
-            isRemoved(row) ? (
-              <RemovedRow
-                key={row.id}
-                removed={row}
-                onBack={() => setRemoved(removed.filter(({ id }) => id !== row.id))}
-              />
-            ) : (
-              <SelectionRow
-                key={row.id}
-                selection={row}
-                onRemoved={() => {
-                  const { id, name, updated_at } = row;
-                  setRemoved((before) => [...before, { id, name, updated_at, archived }]);
-                }}
-              />
-            ),
-          )}
-        </ul>
-      )}
+      <Loaded query={list} failed={m.selections_load_error()} whole skeleton="mt-6 h-64">
+        {() => (
+          <Rows
+            rows={rows}
+            empty={
+              !isFetching && <Nothing archived={archived} filtered={agency !== null} onMake={() => setMaking(true)} />
+            }
+            label={archived ? m.selections_archive() : m.selections_title()}
+            list=""
+          >
+            {(row) =>
+              isRemoved(row) ? (
+                <RemovedRow
+                  key={row.id}
+                  text={m.selections_removed({ name: row.name })}
+                  undo={m.selections_undo()}
+                  undoLabel={m.selections_undo_of({ name: row.name })}
+                  restore={() => restore(row.id)}
+                  toastId="selections"
+                />
+              ) : (
+                <SelectionRow
+                  key={row.id}
+                  selection={row}
+                  onRemoved={() => {
+                    const { id, name, updated_at } = row;
+                    setRemoved((before) => [...before, { id, name, updated_at, archived }]);
+                  }}
+                />
+              )
+            }
+          </Rows>
+        )}
+      </Loaded>
       {data && (
         <div className="mt-8">
           <Pagination currentPage={data.pagination.currentPage} totalPages={data.pagination.totalPages} href={hrefOf} />
