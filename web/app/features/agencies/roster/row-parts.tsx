@@ -17,6 +17,7 @@ import { dateFormat } from "../../../lib/locale/intl.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
+import { RowPick } from "../../../ui/list/row-pick.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { claimTexts, leaverTexts } from "../agency-texts.ts";
@@ -95,18 +96,12 @@ type ChooseBoxProps = Pick<RosterItemProps, "row" | "index" | "isChosen" | "onCh
 /** Chooses a row; with Shift all from the one pressed before. */
 export function ChooseBox({ row, index, isChosen, onChoose }: ChooseBoxProps) {
   return (
-    <label className="target w-11 justify-center">
-      <input
-        type="checkbox"
-        className="size-5 accent-lipstick"
-        data-pick=""
-        aria-label={m.agencies_choose({ name: rowName(row) })}
-        checked={isChosen}
-        // Shift would mark the text in between.
-        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-        onChange={({ target, nativeEvent }) => onChoose(index, target.checked, (nativeEvent as MouseEvent).shiftKey)}
-      />
-    </label>
+    <RowPick
+      label={m.agencies_choose({ name: rowName(row) })}
+      picked={isChosen}
+      onPick={(on, range) => onChoose(index, on, range)}
+      box="size-5 accent-lipstick"
+    />
   );
 }
 

@@ -30,6 +30,7 @@ import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { cardName } from "../../../lib/card-name.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
+import { usePicks } from "../../../lib/use-picks.ts";
 import { CardDialog } from "./card-dialog.tsx";
 import {
   apply,
@@ -49,7 +50,6 @@ import { SectionDialog } from "./section-dialog.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 import type { CardEdits } from "./use-card-edits.ts";
 import type { CardLayout } from "./use-card-layout.ts";
-import { useCardPicks } from "./use-card-picks.ts";
 
 const now = () => new Date().toISOString();
 
@@ -75,7 +75,13 @@ export function CardList({ cards, only, unmetOf, change, order: sorted, layout, 
   const shown = sortCards(only ?? cards, sorted, votes);
   // A part of the cards cannot be put in order.
   const isOrdered = sorted === "own" && !only;
-  const picks = useCardPicks(shown);
+  const picks = usePicks({
+    total: shown.length,
+    at: (index) => shown[index],
+    load: async (first, last) => shown.slice(first, last + 1),
+  });
+  // A card that left the selection, or that the filters hide, is not changed.
+  const marked = cards.filter((card) => shown.includes(card) && picks.has(card));
   usePageKey("x", () => document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-pick]")?.click());
   const [opened, setOpened] = useState<SelectedCard | null>(null);
   const [naming, setNaming] = useState<{ section: LocalizedText; cards: readonly SelectedCard[] } | null>(null);
@@ -119,27 +125,24 @@ export function CardList({ cards, only, unmetOf, change, order: sorted, layout, 
     makeWithUndo(text, takeOut(card.id), putBack(card, order.indexOf(card.id)));
   }
 
-  const marked = () => cards.filter(({ id }) => picks.picked.includes(id));
   const counted = ({ length: count }: readonly unknown[]) => ({ count, number: formatNumber(count) });
 
   function removeMarked(): void {
-    const some = marked();
     makeWithUndo(
-      m.selections_bulk_removed(counted(some)),
-      batch(some.map(({ id }) => takeOut(id))),
+      m.selections_bulk_removed(counted(marked)),
+      batch(marked.map(({ id }) => takeOut(id))),
       // In this order each comes to the place that it had.
-      batch(some.map((card) => putBack(card, order.indexOf(card.id)))),
+      batch(marked.map((card) => putBack(card, order.indexOf(card.id)))),
     );
     picks.clear();
   }
 
   function setStandings(standing: Standing | null): void {
-    const some = marked();
     const label = standing ? standingLabel(standing, locale) : m.selections_standing_none();
     makeWithUndo(
-      m.selections_bulk_standing_set({ ...counted(some), standing: label }),
-      batch(some.map((card) => setStanding(card, standing, now()))),
-      batch(some.map((card) => setStanding({ ...card, standing }, statedStanding(card), card.standing_at))),
+      m.selections_bulk_standing_set({ ...counted(marked), standing: label }),
+      batch(marked.map((card) => setStanding(card, standing, now()))),
+      batch(marked.map((card) => setStanding({ ...card, standing }, statedStanding(card), card.standing_at))),
     );
   }
 
@@ -211,8 +214,8 @@ export function CardList({ cards, only, unmetOf, change, order: sorted, layout, 
                     card={card}
                     place={isOrdered ? order.indexOf(card.id) + 1 : null}
                     unmet={unmetOf(card.id)}
-                    picked={picks.isPicked(card.id)}
-                    onPick={(on, range) => picks.pick(card.id, on, range)}
+                    picked={picks.has(card)}
+                    onPick={(on, range) => picks.choose(shown.indexOf(card), on, range)}
                     onOpen={() => setOpened(card)}
                     onRemove={() => remove(card)}
                     onStanding={(standing) => make(setStanding(card, standing, now()))}
@@ -224,12 +227,14 @@ export function CardList({ cards, only, unmetOf, change, order: sorted, layout, 
         </SortableContext>
       </DndContext>
       <PickedBar
-        picks={picks}
+        count={marked.length}
+        onAll={picks.all}
+        onClear={picks.clear}
         onRemove={removeMarked}
         onStanding={setStandings}
         sections={sections.flatMap(({ section }) => section ?? [])}
-        onSection={(section) => setSection(marked(), section)}
-        onNewSection={() => setNaming({ section: "", cards: marked() })}
+        onSection={(section) => setSection(marked, section)}
+        onNewSection={() => setNaming({ section: "", cards: marked })}
       />
       {naming && (
         <SectionDialog

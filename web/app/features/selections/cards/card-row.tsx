@@ -14,7 +14,7 @@ import { BothNames } from "../../../ui/both-names.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DragHandle } from "../../../ui/drag-handle.tsx";
 import { FactsLine } from "../../../ui/facts-line.tsx";
-import { CardPick } from "./card-pick.tsx";
+import { RowPick } from "../../../ui/list/row-pick.tsx";
 import { CoverPhoto } from "./cover-photo.tsx";
 import { StandingSelect } from "./standing-select.tsx";
 
@@ -47,7 +47,7 @@ export const CardRow = memo(({ card, place, unmet, picked, onPick, onOpen, onRem
       className={`flex items-start gap-3 border-b border-hairline bg-paper py-3 sm:gap-5 ${isDragging ? "relative z-10 border-t border-ink" : ""}`}
     >
       <div className="-ml-2.5 flex shrink-0 flex-col items-center sm:flex-row">
-        <CardPick name={name} picked={picked} onPick={onPick} />
+        <RowPick label={m.picking_pick({ name })} picked={picked} onPick={onPick} />
         {place !== null && (
           <DragHandle
             sortable={sortable}

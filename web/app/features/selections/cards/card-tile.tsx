@@ -10,8 +10,8 @@ import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { DragHandle } from "../../../ui/drag-handle.tsx";
 import { FactsLine } from "../../../ui/facts-line.tsx";
+import { RowPick } from "../../../ui/list/row-pick.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
-import { CardPick } from "./card-pick.tsx";
 import type { CardRowProps } from "./card-row.tsx";
 import { CoverPhoto } from "./cover-photo.tsx";
 import { StandingSelect } from "./standing-select.tsx";
@@ -41,7 +41,12 @@ export const CardTile = memo(({ card, place, unmet, picked, onPick, onOpen, onRe
           />
         </Link>
       </div>
-      <CardPick name={name} picked={picked} onPick={onPick} className="absolute top-1 left-1 bg-paper/85" />
+      <RowPick
+        label={m.picking_pick({ name })}
+        picked={picked}
+        onPick={onPick}
+        className="absolute top-1 left-1 bg-paper/85"
+      />
       {place !== null && (
         <DragHandle
           sortable={sortable}

@@ -7,10 +7,11 @@ import { capitalized } from "@compcard/domain/wording";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MenuButton } from "../../../ui/menu-button.tsx";
-import type { CardPicks } from "./use-card-picks.ts";
 
 interface PickedBarProps {
-  picks: CardPicks;
+  count: number;
+  onAll: () => void;
+  onClear: () => void;
   onRemove: () => void;
   onStanding: (standing: Standing | null) => void;
   /** Sections of the selection, in their order. */
@@ -20,10 +21,10 @@ interface PickedBarProps {
 }
 
 /** The bar at the foot of the page with the number of marked cards and their actions. */
-export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStanding, ...props }: PickedBarProps) {
+export function PickedBar({ count, onAll, onClear, onRemove, onStanding, ...props }: PickedBarProps) {
   const { sections, onSection, onNewSection } = props;
   const locale = getLocale();
-  if (picked.length === 0) return null;
+  if (count === 0) return null;
   return (
     <section
       aria-label={m.picking_title()}
@@ -32,15 +33,15 @@ export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStand
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="mr-auto">
           <p role="status" className="font-medium">
-            {m.picking_picked({ count: picked.length, number: formatNumber(picked.length) })}
+            {m.picking_picked({ count, number: formatNumber(count) })}
           </p>
           <p className="text-sm text-muted max-lg:hidden">{m.selections_pick_keys()}</p>
         </div>
         <div className="flex">
-          <Button variant="quiet" onClick={pickAll}>
+          <Button variant="quiet" onClick={onAll}>
             {m.selections_pick_all()}
           </Button>
-          <Button variant="quiet" onClick={clear}>
+          <Button variant="quiet" onClick={onClear}>
             {m.picking_clear()}
           </Button>
         </div>
