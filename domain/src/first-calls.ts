@@ -20,7 +20,7 @@ export const firstCalls = {
 
   "home.get": ["GET", "/home"],
 
-  "reach.count": ["POST", "/models/:id/view"],
+  "cardViews.count": ["POST", "/models/:id/view"],
 
   "photos.list": ["GET", "/upload/:modelId"],
   "photos.upload": ["POST", "/upload/:modelId"],

@@ -31,7 +31,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "auth.login": (n) => ({ email: `nobody${n}@example.com`, password: "Wrong123" }),
   "auth.verifyEmail": () => ({ token }),
   "auth.waiting": () => ({ waiting: secret }),
-  "auth.mendAddress": (n) => ({ waiting: secret, email: `mended${n}@example.com` }),
+  "auth.correctEmail": (n) => ({ waiting: secret, email: `mended${n}@example.com` }),
   "auth.confirm": () => ({ password: "Wrong123" }),
   "auth.resendVerification": (n) => ({ email: `nobody${n}@example.com` }),
   "auth.forgotPassword": (n) => ({ email: `nobody${n}@example.com` }),
@@ -95,7 +95,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "documents.ticket": () => ({ format: "pdf" }),
   "photos.edit": () => ({ turn: 90 }),
   "portfolio.edit": () => ({ turn: 90 }),
-  "desk.report": () => ({ reason: "other" }),
+  "moderation.report": () => ({ reason: "other" }),
   "enquiries.send": () => ({ name: "Ия", email: "a@example.com", message: "Здравствуйте, это письмо." }),
   "contact.send": () => ({ name: "Ия", email: "a@example.com", message: "Здравствуйте, это письмо." }),
 };

@@ -38,7 +38,7 @@ export async function openBookers(): Promise<Bookers> {
     accept: (domain, company) => app.call("bookers.acceptDomain", { token: admin.token, body: { domain, company } }),
     async itemOf({ id }) {
       const query = { kind: "application", limit: 100 };
-      const { cases } = (await app.call("desk.cases", { token: admin.token, query })).body.data;
+      const { cases } = (await app.call("moderation.listItems", { token: admin.token, query })).body.data;
       return cases.find(({ user_id }: { user_id: string }) => user_id === id);
     },
     async newApplicant(domain, more) {

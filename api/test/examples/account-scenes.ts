@@ -61,7 +61,7 @@ const googlePerson = (email: string) => ({ sub: `1${email}`, email, given_name: 
 export const accountScenes: Scenes = {
   "auth.login": ({ member: { email, password } }) => ({ values: { email, password } }),
   "auth.verifyEmail": async (stage) => ({ values: { mailedToken: (await signUp(stage)).mailedToken } }),
-  "auth.mendAddress": async (stage) => ({
+  "auth.correctEmail": async (stage) => ({
     values: { waiting: (await signUp(stage)).waiting, email: stage.address() },
   }),
   "auth.resetPassword": async ({ app, send }) => {

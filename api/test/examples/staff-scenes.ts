@@ -7,7 +7,7 @@ import type { Scene, Scenes, Stage } from "./stage.ts";
 /** The moderation item of a new card. */
 async function openItem({ app, send, publish, admin: { token } }: Stage) {
   const id = await publish(await app.createUser());
-  const { cases } = await send("desk.cases", { token, query: { limit: 100 } });
+  const { cases } = await send("moderation.listItems", { token, query: { limit: 100 } });
   const item = cases.find(({ card_id }: { card_id: string }) => card_id === id);
   return { token, values: { item: item.id as string, card: id } };
 }
@@ -58,25 +58,25 @@ export const staffScenes: Scenes = {
     token: stage.admin.token,
     values: { card: await stage.publish(await stage.app.createUser()) },
   }),
-  "desk.decide": openItem,
-  "desk.undo": async (stage) => {
+  "moderation.decide": openItem,
+  "moderation.undo": async (stage) => {
     const { token, values } = await openItem(stage);
     const body = { decide: "hide", reason: "x", version: 1 };
-    await stage.send("desk.decide", { token, params: { id: values.item }, body });
+    await stage.send("moderation.decide", { token, params: { id: values.item }, body });
     return { token, values };
   },
-  "desk.age": openItem,
-  "desk.people": ofAdmin,
-  "desk.person": aboutSomebody,
-  "desk.block": aboutSomebody,
-  "desk.unblock": async (stage) => {
+  "moderation.setAge": openItem,
+  "moderation.listPeople": ofAdmin,
+  "moderation.getPerson": aboutSomebody,
+  "moderation.block": aboutSomebody,
+  "moderation.unblock": async (stage) => {
     const { token, user, values } = await aboutSomebody(stage);
-    await stage.send("desk.block", { token, params: { id: user }, body: { reason: "x" } });
+    await stage.send("moderation.block", { token, params: { id: user }, body: { reason: "x" } });
     return { token, values };
   },
-  "desk.nameModerator": ({ admin: { token }, member: { email } }) => ({ token, values: { email } }),
+  "moderation.appointModerator": ({ admin: { token }, member: { email } }) => ({ token, values: { email } }),
   // After the one above.
-  "desk.dropModerator": ({ admin: { token }, member: { id } }) => ({ token, values: { user: id } }),
+  "moderation.dismissModerator": ({ admin: { token }, member: { id } }) => ({ token, values: { user: id } }),
   "operations.retryJob": failJob,
   "operations.giveUpJob": failJob,
   "operations.rehearse": async ({ app, admin: { token } }) => {

@@ -148,7 +148,7 @@ it.each(people)(
     await moderation.publish(shown, { first_name: "Другая", last_name: "Модель", email: others[0] });
     const asAdmin = { token: admin.token };
     const find = async (q: string) => {
-      const { people } = (await app.call("desk.people", { ...asAdmin, query: { q } })).body.data;
+      const { people } = (await app.call("moderation.listPeople", { ...asAdmin, query: { q } })).body.data;
       return people.map(({ id }: { id: string }) => id);
     };
     for (const email of emails) expect((await find(email)).toSorted(), email).toEqual([userId, shown.id].toSorted());
@@ -159,7 +159,7 @@ it.each(people)(
         q,
       ).toContain(userId);
     for (const email of emails) {
-      const named = await app.call("desk.nameModerator", { ...asAdmin, body: { email } });
+      const named = await app.call("moderation.appointModerator", { ...asAdmin, body: { email } });
       expect(
         named.body.data?.moderators.map(({ id }: { id: string }) => id),
         email,
@@ -168,7 +168,7 @@ it.each(people)(
 
     // A block holds for every spelling.
     const params = { id: userId };
-    expect((await app.call("desk.block", { ...asAdmin, params, body: { reason: "Обман" } })).status).toBe(200);
+    expect((await app.call("moderation.block", { ...asAdmin, params, body: { reason: "Обман" } })).status).toBe(200);
     for (const email of emails) {
       const refused = await app.call("auth.login", { body: { email, password: passwords[0] } });
       expect(refused.body.error?.code, email).toBe("account.blocked");

@@ -30,13 +30,13 @@ export async function openModeration(overrides: Partial<Config> = {}): Promise<M
     app,
     admin,
     async itemOf(cardId, kind = "card") {
-      const { body } = await app.call("desk.cases", { token: admin.token, query: { kind, limit: 100 } });
+      const { body } = await app.call("moderation.listItems", { token: admin.token, query: { kind, limit: 100 } });
       const found = body.data.cases.filter((one: { card_id: string }) => one.card_id === cardId);
       expect(found).toHaveLength(1);
       return found[0];
     },
-    decide: (id, body, by = admin) => app.call("desk.decide", { token: by.token, params: { id }, body }),
-    undo: (id, by = admin) => app.call("desk.undo", { token: by.token, params: { id } }),
+    decide: (id, body, by = admin) => app.call("moderation.decide", { token: by.token, params: { id }, body }),
+    undo: (id, by = admin) => app.call("moderation.undo", { token: by.token, params: { id } }),
     async publish(owner, fields = {}) {
       const body = { first_name: "Мария", last_name: "Ли", ...fields };
       const made = await app.call("cards.create", { token: owner.token, body });

@@ -9,7 +9,7 @@ export const accountRules = {
   "auth.logout": everybody("200"),
   "auth.verifyEmail": everybody("400"),
   "auth.waiting": everybody("200"),
-  "auth.mendAddress": everybody("400"),
+  "auth.correctEmail": everybody("400"),
   "auth.resendVerification": everybody("200"),
   "auth.forgotPassword": everybody("200"),
   "auth.resetPassword": everybody("400"),

@@ -88,13 +88,13 @@ const makers: Record<Exclude<Standing, "unclaimed">, (world: World, id: string) 
 export const nobody = "11111111-1111-4111-8111-111111111111";
 
 async function openItem({ app, admin }: World, cardId: string): Promise<{ id: string; version: number }> {
-  return (await app.call("desk.open", { token: admin.token, body: { card_id: cardId } })).body.data.case;
+  return (await app.call("moderation.openItem", { token: admin.token, body: { card_id: cardId } })).body.data.case;
 }
 
 async function decide(world: World, cardId: string, word: object): Promise<string> {
   const { id, version } = await openItem(world, cardId);
   const input = { token: world.admin.token, params: { id }, body: { ...word, version } };
-  const { status } = await world.app.call("desk.decide", input);
+  const { status } = await world.app.call("moderation.decide", input);
   if (status !== 200) throw new Error(`a card could not be decided about: ${status}`);
   return id;
 }

@@ -100,7 +100,7 @@ it.each(cases.filter(([who]) => who !== "guest"))(
     ).body.data;
     await letClientAnswer(link.url.split("/s/")[1], id);
     const report = { reason: "other", text: "Проба", email: reader.email };
-    expect((await app.call("desk.report", { token, params: { id }, body: report })).status).toBe(201);
+    expect((await app.call("moderation.report", { token, params: { id }, body: report })).status).toBe(201);
     const { id: itemId, version } = await moderation.itemOf(id, "report");
     await moderation.decide(itemId, { decide: "pass", version });
     await app.call("cards.save", { token: owner.token, params: { id }, body: { height: 178 } });
@@ -129,7 +129,7 @@ it.each(cases.filter(([who]) => who === "guest"))(
     const email = `guest-${audience}-${locale}@example.org`;
     const report = { reason: "other", text: "Проба", email };
     const headers = { "accept-language": locale };
-    expect((await app.call("desk.report", { params: { id }, body: report, headers })).status).toBe(201);
+    expect((await app.call("moderation.report", { params: { id }, body: report, headers })).status).toBe(201);
     const { id: itemId, version } = await moderation.itemOf(id, "report");
     await moderation.decide(itemId, { decide: "pass", version });
     const mails = await textsOf(email);

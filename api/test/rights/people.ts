@@ -40,8 +40,8 @@ export async function openWorld(): Promise<World> {
   app.parts.config.adminEmails.push(admin.email);
   await verifyBooker(app.parts, booker.id, "Дом моды");
   const as = { token: admin.token };
-  await app.call("desk.nameModerator", { ...as, body: { email: moderator.email } });
-  await app.call("desk.block", { ...as, params: { id: blocked.id }, body: { reason: "Проба" } });
+  await app.call("moderation.appointModerator", { ...as, body: { email: moderator.email } });
+  await app.call("moderation.block", { ...as, params: { id: blocked.id }, body: { reason: "Проба" } });
   const [agency, other] = [await createAgency(app), await createAgency(app)];
   const accounts = {
     ...{ blocked, member, booker, owner, moderator, admin },

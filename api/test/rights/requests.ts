@@ -40,12 +40,12 @@ const others: Partial<Record<CallName, Other>> = {
   "search.find": () => ({ query: { q: "CANARYNOBODY" } }),
   "search.filters": () => ({ query: { agency: "CANARYNOBODY" } }),
   "search.suggestions": () => ({ query: { q: "CANARY", type: "agency" } }),
-  "desk.decide": (_about, body) => ({ body: { ...body, version: 99 } }),
-  "desk.undo": () => ({ params: { id: nobody } }),
-  "desk.age": ({ standing }, body) => ({ body: standing === "minor" ? { ...body, age: 16 } : body }),
+  "moderation.decide": (_about, body) => ({ body: { ...body, version: 99 } }),
+  "moderation.undo": () => ({ params: { id: nobody } }),
+  "moderation.setAge": ({ standing }, body) => ({ body: standing === "minor" ? { ...body, age: 16 } : body }),
   // Which cards can be chosen depends on more than how they stand.
   "home.choose": () => ({ body: { cards: [] } }),
-  "desk.people": () => ({ query: { q: "Мария Ли" } }),
+  "moderation.listPeople": () => ({ query: { q: "Мария Ли" } }),
 };
 
 /** Calls of which the example itself is sent. */

@@ -65,7 +65,7 @@ const isAboutCard = (name: CallName) =>
 it.each(names)("%s responds to each person as the rules state, in each state of the card", async (name) => {
   const rule: Rule | undefined = rules[name];
   if (rule === undefined) throw new Error(`${name} has no rule: say in api/test/rights/rules.ts who is answered what`);
-  const isOfCard = isAboutCard(name) || name === "desk.open";
+  const isOfCard = isAboutCard(name) || name === "moderation.openItem";
   const asks = isOfCard ? standings : (["published"] as const);
   const rows: Partial<Record<Standing, string>> = {};
   for (const standing of asks) {

@@ -8,7 +8,7 @@ import type { CallName } from "@compcard/domain/calls";
 export const tokenRules: Record<TokenScope, readonly CallName[]> = {
   "cards:read": [
     ...(["cards.list", "cards.get", "cards.getPublic", "cards.openContacts", "cards.preview"] as const),
-    ...(["cards.openings", "reach.get", "photos.list", "handles.find", "selections.countOf"] as const),
+    ...(["contactViews.list", "cardViews.get", "photos.list", "handles.find", "selections.countOf"] as const),
     "documents.linkPreview",
   ],
   "cards:write": [

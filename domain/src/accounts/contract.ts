@@ -119,7 +119,7 @@ export const accountsContract = defineContract({
       next: nextPath,
     }),
   },
-  "auth.mendAddress": {
+  "auth.correctEmail": {
     summary: "Change the address of a sign-up that is not confirmed yet, and send the mail there.",
     auth: "guest",
     body: z.object({ waiting: waitingSecret, email: emailOnly.shape.email }),

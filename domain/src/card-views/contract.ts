@@ -26,7 +26,7 @@ export type CardViews = z.output<typeof cardViews>;
 export type Sent = CardViews["sent"][number];
 
 export const cardViewsContract = defineContract({
-  "reach.count": {
+  "cardViews.count": {
     summary: "Count a view of a card in a browser. Only a daily number is stored; the owner's own views do not count.",
     auth: "guest",
     params,
@@ -35,7 +35,7 @@ export const cardViewsContract = defineContract({
     answer: z.object({}),
     errors: ["card.not_found"],
   },
-  "reach.get": {
+  "cardViews.get": {
     summary:
       "Views of the caller's card by day and by source, and by week the contact views and favorites. Numbers alone.",
     auth: "user",
@@ -51,7 +51,7 @@ export const cardViewsContract = defineContract({
     answer: cardViews,
     errors: ["card.not_found", "card.forbidden"],
   },
-  "reach.recordSend": {
+  "cardViews.recordSend": {
     summary: "Record that the owner sent the card in a way. Stored are a count and the first and last day.",
     auth: "user",
     params,

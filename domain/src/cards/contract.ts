@@ -165,7 +165,7 @@ export const cardsContract = defineContract({
     answer,
     errors: ["card.not_found", "card.forbidden"],
   },
-  "cards.openings": {
+  "contactViews.list": {
     summary: "Contact views of the caller's card by reader and day, the latest first.",
     auth: "user",
     scope: "cards:read",

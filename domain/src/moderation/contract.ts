@@ -24,7 +24,7 @@ const params = z.object({ id: cardId });
 const nothing = z.object({});
 
 export const moderationContract = defineContract({
-  "desk.report": {
+  "moderation.report": {
     summary: "Report to the moderators what is wrong with a published card.",
     auth: "guest",
     params,
@@ -34,7 +34,7 @@ export const moderationContract = defineContract({
     status: 201,
     errors: ["card.not_found"],
   },
-  "desk.appeal": {
+  "moderation.appeal": {
     summary: "Answer, once, to one's card being hidden.",
     auth: "user",
     params,
@@ -44,14 +44,14 @@ export const moderationContract = defineContract({
     status: 201,
     errors: ["card.not_found", "card.forbidden", "desk.not_hidden", "desk.appealed"],
   },
-  "desk.acts": {
+  "moderation.listAudit": {
     summary: "Actions of moderators and members of agencies on a card, for its owner, the latest first.",
     auth: "user",
     params,
     answer: z.object({ acts: z.array(auditEntry) }),
     errors: ["card.not_found", "card.forbidden"],
   },
-  "desk.cases": {
+  "moderation.listItems": {
     summary:
       "Items that wait for a decision, urgent ones first; or recent decisions. For moderators, as all below /desk.",
     auth: "user",
@@ -59,7 +59,7 @@ export const moderationContract = defineContract({
     answer: z.object({ cases: z.array(moderationItem), pagination: paginationShape }),
     errors: ["desk.forbidden", "session.second_factor"],
   },
-  "desk.open": {
+  "moderation.openItem": {
     summary: "The open item about a card, opened where there is none: for cards found by search.",
     auth: "user",
     body: z.object({ card_id: cardId }),
@@ -67,14 +67,14 @@ export const moderationContract = defineContract({
     answer: z.object({ case: moderationItem }),
     errors: ["desk.forbidden", "session.second_factor", "card.not_found"],
   },
-  "desk.case": {
+  "moderation.getItem": {
     summary: "One item with all data for its decision.",
     auth: "user",
     params,
     answer: z.object({ case: openedItem }),
     errors: ["desk.forbidden", "session.second_factor", "desk.not_found"],
   },
-  "desk.decide": {
+  "moderation.decide": {
     summary: "Decide an item as it was looked at; the first decision stands.",
     auth: "user",
     params,
@@ -91,7 +91,7 @@ export const moderationContract = defineContract({
       "desk.no_effect",
     ],
   },
-  "desk.undo": {
+  "moderation.undo": {
     summary: "Take a decision back within ten minutes; the item is open again.",
     auth: "user",
     params,
@@ -105,7 +105,7 @@ export const moderationContract = defineContract({
       "desk.own_card",
     ],
   },
-  "desk.numbers": {
+  "moderation.counts": {
     summary: "The number of waiting items, by kind, and the median minutes to a decision in the last thirty days.",
     auth: "user",
     answer: z.object({
@@ -118,7 +118,7 @@ export const moderationContract = defineContract({
     }),
     errors: ["desk.forbidden", "session.second_factor"],
   },
-  "desk.age": {
+  "moderation.setAge": {
     summary: "Set the known age of a person, under 18 or over.",
     auth: "user",
     params,
@@ -127,7 +127,7 @@ export const moderationContract = defineContract({
     answer: ownerCard.pick({ age: true, birth_date: true }),
     errors: ["desk.forbidden", "session.second_factor", "desk.own_card", "card.not_found"],
   },
-  "desk.people": {
+  "moderation.listPeople": {
     summary:
       "People by name, e-mail, their agency, or the id or address of a card; without any, who lately used up a day's budget of contacts.",
     auth: "user",
@@ -136,14 +136,14 @@ export const moderationContract = defineContract({
     answer: z.object({ people: z.array(foundPerson) }),
     errors: ["desk.forbidden", "session.second_factor"],
   },
-  "desk.person": {
+  "moderation.getPerson": {
     summary: "A person with cards, items and every audit entry about them.",
     auth: "user",
     params,
     answer: z.object({ person: personHistory }),
     errors: ["desk.forbidden", "session.second_factor", "account.not_found"],
   },
-  "desk.block": {
+  "moderation.block": {
     summary: "Block a person: all sessions end, their cards are hidden.",
     auth: "user",
     params,
@@ -152,14 +152,14 @@ export const moderationContract = defineContract({
     answer: nothing,
     errors: ["desk.forbidden", "session.second_factor", "desk.own_card", "account.not_found"],
   },
-  "desk.unblock": {
+  "moderation.unblock": {
     summary: "Unblock a person; cards that the block hid return.",
     auth: "user",
     params,
     answer: nothing,
     errors: ["desk.forbidden", "session.second_factor", "desk.own_card", "account.not_found"],
   },
-  "desk.blockAgency": {
+  "moderation.blockAgency": {
     summary:
       "Block an agency: it loses every right over cards at once, its members lose access, and its unclaimed cards are deleted 30 days later. Its owners are mailed.",
     auth: "user",
@@ -169,20 +169,20 @@ export const moderationContract = defineContract({
     answer: nothing,
     errors: ["desk.forbidden", "session.second_factor", "desk.own_card", "agency.not_found"],
   },
-  "desk.unblockAgency": {
+  "moderation.unblockAgency": {
     summary: "Unblock an agency, with the rest of its roster.",
     auth: "user",
     params,
     answer: nothing,
     errors: ["desk.forbidden", "session.second_factor", "desk.own_card", "agency.not_found"],
   },
-  "desk.moderators": {
+  "moderation.listModerators": {
     summary: "Moderators beside the ADMIN_EMAILS. For those alone, as the next two.",
     auth: "user",
     answer: z.object({ moderators: z.array(moderatorShape) }),
     errors: ["desk.forbidden", "session.second_factor"],
   },
-  "desk.nameModerator": {
+  "moderation.appointModerator": {
     summary: "Appoint the owner of an account as moderator.",
     auth: "user",
     body: z.object({ email: emailAddress }),
@@ -190,7 +190,7 @@ export const moderationContract = defineContract({
     answer: z.object({ moderators: z.array(moderatorShape) }),
     errors: ["desk.forbidden", "session.second_factor", "account.not_found"],
   },
-  "desk.dropModerator": {
+  "moderation.dismissModerator": {
     summary: "End a moderator's appointment.",
     auth: "user",
     params,

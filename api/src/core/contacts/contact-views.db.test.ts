@@ -23,7 +23,7 @@ const newCards = (count: number) => Promise.all(Array.from({ length: count }, ()
 const open = async (id: string, { token }: { token: string }) =>
   (await app.call("cards.getPublic", { params: { id }, token })).body.data;
 const openingsOf = async ({ id, owner }: { id: string; owner: TestUser }, query = {}) =>
-  (await app.call("cards.openings", { params: { id }, token: owner.token, query })).body.data;
+  (await app.call("contactViews.list", { params: { id }, token: owner.token, query })).body.data;
 
 describe("contacts that were opened", () => {
   it("are shown to the model: who, of which company, on which day, once a day", async () => {
@@ -46,9 +46,9 @@ describe("contacts that were opened", () => {
     );
     expect(pagination.totalCount).toBe(3);
     expect((await openingsOf(card, { limit: 2, page: 2 })).openings).toHaveLength(1);
-    const stranger = await app.call("cards.openings", { params: { id: card.id }, token: reader.token });
+    const stranger = await app.call("contactViews.list", { params: { id: card.id }, token: reader.token });
     expect([stranger.status, stranger.body.error.code]).toEqual([403, "card.forbidden"]);
-    expect((await app.call("cards.openings", { params: { id: card.id } })).status).toBe(401);
+    expect((await app.call("contactViews.list", { params: { id: card.id } })).status).toBe(401);
   });
 
   it("do not count for the owner, for guests, for lists and photos, and where there is nothing to see", async () => {
@@ -79,7 +79,7 @@ describe("contacts that were opened", () => {
       { ...app.parts.config, adminEmails, contactBudget: { members: 0, verified: 0 } },
       app,
     );
-    await moderated.call("desk.nameModerator", { token: admin.token, body: { email: named.email } });
+    await moderated.call("moderation.appointModerator", { token: admin.token, body: { email: named.email } });
     for (const { token } of [admin, named]) {
       const answer = await moderated.call("cards.getPublic", { params: { id: card.id }, token });
       expect(answer.body.data.model).toMatchObject(canaryContacts);

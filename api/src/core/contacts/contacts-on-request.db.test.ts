@@ -61,7 +61,7 @@ async function newReader(line = newLine()) {
 }
 
 const openingsOf = async ({ id, owner }: Card) =>
-  (await app.call("cards.openings", { params: { id }, token: owner.token })).body.data.openings;
+  (await app.call("contactViews.list", { params: { id }, token: owner.token })).body.data.openings;
 
 async function spentBy(reader: { id: string }): Promise<number> {
   const { db } = app.parts.database;

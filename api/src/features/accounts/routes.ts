@@ -59,7 +59,7 @@ export function registerAccounts(route: Route, parts: Parts): void {
     const { user, token, next = null } = answer ?? {};
     return { confirmed: answer !== null, token, next, user: user && presentUser(user) };
   });
-  route("auth.mendAddress", async ({ body }) => {
+  route("auth.correctEmail", async ({ body }) => {
     await correctEmail(parts, body.waiting, body.email);
     return {};
   });

@@ -162,11 +162,11 @@ describe("a change of an agency", () => {
 describe("verification", () => {
   const itemOf = async (user: TestUser) => {
     const query = { kind: "agency", limit: 100 };
-    const { cases } = (await app.call("desk.cases", { token: agencies.admin.token, query })).body.data;
+    const { cases } = (await app.call("moderation.listItems", { token: agencies.admin.token, query })).body.data;
     return cases.find(({ user_id }: { user_id: string }) => user_id === user.id);
   };
   const decide = (item: { id: string; version: number }, decision: string, reason?: string) =>
-    app.call("desk.decide", {
+    app.call("moderation.decide", {
       ...{ token: agencies.admin.token, params: { id: item.id } },
       body: { decide: decision, version: item.version, ...(reason ? { reason } : {}) },
     });
@@ -180,11 +180,11 @@ describe("verification", () => {
     const item = await itemOf(owner);
     // The item stands under the names of the agencies, not of the person who applied.
     expect(item.name).toBe("Второе; Первое");
-    const opened = await app.call("desk.case", { token: agencies.admin.token, params: { id: item.id } });
+    const opened = await app.call("moderation.getItem", { token: agencies.admin.token, params: { id: item.id } });
     expect(opened.body.data.case).toMatchObject({ name: item.name, about: { company: "Второе; Первое" } });
     expect(opened.body.data.case.owner.name).not.toBe(item.name);
     expect((await decide(item, "pass")).status).toBe(200);
-    const decided = await app.call("desk.case", { token: agencies.admin.token, params: { id: item.id } });
+    const decided = await app.call("moderation.getItem", { token: agencies.admin.token, params: { id: item.id } });
     expect(decided.body.data.case.name).toBe(item.name);
     for (const { id } of [agency, other]) expect((await agencies.agencyOf(owner, id))?.state).toBe("verified");
     expect((await mailsTo(app.parts, owner.email)).at(-1)?.body_text).toContain("Первое");
@@ -192,7 +192,7 @@ describe("verification", () => {
       ...{ slug: agency.slug, name: "Первое", city: null, country: null, site: null, logo_url: null, boards: [] },
       ...{ phone: null, phone_e164: null, address: null, about: null, apply: false },
     });
-    await app.call("desk.undo", { token: agencies.admin.token, params: { id: item.id } });
+    await app.call("moderation.undo", { token: agencies.admin.token, params: { id: item.id } });
     for (const { id } of [agency, other]) expect((await agencies.agencyOf(owner, id))?.state).toBe("waiting");
   });
 

@@ -40,7 +40,7 @@ async function decide(
   seen?: { id: string; version: number },
 ) {
   const { id = "", version = 0 } = seen ?? (await bookers.itemOf(user)) ?? {};
-  return app.call("desk.decide", { token: admin.token, params: { id }, body: { decide: what, reason, version } });
+  return app.call("moderation.decide", { token: admin.token, params: { id }, body: { decide: what, reason, version } });
 }
 
 describe("an application as a booker", () => {
@@ -141,7 +141,7 @@ describe("a moderator's word on an application", () => {
     expect(await ownApplication(user)).toMatchObject({ state: "refused", reason: "Компания вас не знает" });
     expect((await mailsTo(app.parts, user.email)).at(-1)?.body_text).toContain("Компания вас не знает");
     expect((await mailsTo(app.parts, user.email)).at(-1)?.subject).toContain("отозвана");
-    const history = await app.call("desk.person", { token: admin.token, params: { id: user.id } });
+    const history = await app.call("moderation.getPerson", { token: admin.token, params: { id: user.id } });
     expect(history.body.data.person.acts).toMatchObject([
       { act: "revoke", reason: "Компания вас не знает", by: "Вера Строгая" },
       { act: "pass" },
@@ -149,7 +149,9 @@ describe("a moderator's word on an application", () => {
     // The second of two moderators who revoke gets an error, and an undo does not restore the former approval.
     const again = await revoke(user.id, "Ещё раз");
     expect([again.status, again.body.error.code]).toEqual([409, "booker.decided"]);
-    expect((await app.call("desk.undo", { token: admin.token, params: { id } })).body.error.code).toBe("desk.too_late");
+    expect((await app.call("moderation.undo", { token: admin.token, params: { id } })).body.error.code).toBe(
+      "desk.too_late",
+    );
     expect(await bookerOf(user)).toMatchObject({ state: "refused" });
   });
 

@@ -14,10 +14,11 @@ afterAll(() => app.close());
 
 const bookerOf = async ({ token }: TestUser) => (await app.call("auth.me", { token })).body.data.user.booker;
 const waiting = async () => {
-  const { body } = await app.call("desk.cases", { token: admin.token, query: { kind: "application" } });
+  const { body } = await app.call("moderation.listItems", { token: admin.token, query: { kind: "application" } });
   return body.data.cases;
 };
-const decide = (id: string, body: object) => app.call("desk.decide", { token: admin.token, params: { id }, body });
+const decide = (id: string, body: object) =>
+  app.call("moderation.decide", { token: admin.token, params: { id }, body });
 
 /** Somebody whose company address has confirmed. */
 async function newApplicant(email: string): Promise<TestUser> {
@@ -34,7 +35,7 @@ it("an application waits for a moderator once its address is confirmed, is passe
   const user = await newApplicant(email);
   const [{ id, version, user_id }] = await waiting();
   expect(user_id).toBe(user.id);
-  const looked = await app.call("desk.case", { token: admin.token, params: { id } });
+  const looked = await app.call("moderation.getItem", { token: admin.token, params: { id } });
   expect(looked.body.data.case.about).toEqual({
     ...{ company: "Дом моды", role: "Кастинг-директор", site: "https://dommody.example", email },
   });
@@ -44,7 +45,7 @@ it("an application waits for a moderator once its address is confirmed, is passe
   expect(await waiting()).toEqual([]);
   expect((await mailsTo(app.parts, user.email)).length).toBeGreaterThan(0);
 
-  expect((await app.call("desk.undo", { token: admin.token, params: { id } })).status).toBe(200);
+  expect((await app.call("moderation.undo", { token: admin.token, params: { id } })).status).toBe(200);
   expect(await bookerOf(user)).toEqual({ company: "Дом моды", state: "waiting" });
 
   const [again] = await waiting();

@@ -23,10 +23,10 @@ async function newCard(status = "published"): Promise<string> {
 }
 
 const open = (id: string, source: string, token?: string) =>
-  app.call("reach.count", { params: { id }, body: { source }, ...(token ? { token } : {}) });
+  app.call("cardViews.count", { params: { id }, body: { source }, ...(token ? { token } : {}) });
 
 const viewsOf = async (id: string, query = {}) =>
-  (await app.call("reach.get", { params: { id }, query, token: owner.token })).body.data;
+  (await app.call("cardViews.get", { params: { id }, query, token: owner.token })).body.data;
 
 describe("card views", () => {
   it("counts views by source and shows them to the owner", async () => {
@@ -56,7 +56,7 @@ describe("card views", () => {
   it("does not count robots, which run the scripts of a page too", async () => {
     const id = await newCard();
     const headers = { "user-agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" };
-    const seen = await app.call("reach.count", { params: { id }, body: { source: "search" }, headers });
+    const seen = await app.call("cardViews.count", { params: { id }, body: { source: "search" }, headers });
     expect([seen.status, (await viewsOf(id)).total]).toEqual([200, 0]);
   });
 
@@ -65,7 +65,9 @@ describe("card views", () => {
     const wrong = await open(id, "https://agency.example/secret");
     expect([wrong.status, wrong.body.error.code]).toEqual([400, "request.invalid"]);
     for (const days of ["0", "31", "x"]) {
-      expect((await app.call("reach.get", { params: { id }, query: { days }, token: owner.token })).status).toBe(400);
+      expect((await app.call("cardViews.get", { params: { id }, query: { days }, token: owner.token })).status).toBe(
+        400,
+      );
     }
   });
 
@@ -75,8 +77,8 @@ describe("card views", () => {
     }
     const id = await newCard();
     const stranger = await app.createUser();
-    expect((await app.call("reach.get", { params: { id }, token: stranger.token })).status).toBe(403);
-    expect((await app.call("reach.get", { params: { id } })).status).toBe(401);
+    expect((await app.call("cardViews.get", { params: { id }, token: stranger.token })).status).toBe(403);
+    expect((await app.call("cardViews.get", { params: { id } })).status).toBe(401);
   });
 
   it("lets one network add no more than thirty views of a card an hour", async () => {
@@ -143,7 +145,7 @@ describe("card views", () => {
     const id = await newCard();
     const { db } = app.parts.database;
     const send = (way: string, token = owner.token) =>
-      app.call("reach.recordSend", { params: { id }, body: { way }, token });
+      app.call("cardViews.recordSend", { params: { id }, body: { way }, token });
     expect((await viewsOf(id)).sent).toEqual([]);
     const day = app.parts.clock.now().toISOString().slice(0, 10);
     const view = (day: string, source: ViewSource, count: number) => ({ card_id: id, day, source, count });

@@ -10,18 +10,18 @@ export function registerCardViews(app: FastifyInstance, route: Route, parts: Par
   const counting = createViewCounter(parts);
   app.addHook("onClose", () => counting.pending.flush());
 
-  route("reach.count", async ({ params, body, viewer, request }) => {
+  route("cardViews.count", async ({ params, body, viewer, request }) => {
     const network = networkOf(request.clientAddress);
     const opening = { cardId: params.id, source: body.source, viewerId: viewer?.userId, network };
     await countView(parts, counting, { ...opening, robot: isRobot(request) });
     return {};
   });
-  route("reach.get", async ({ params, query, viewer }) => {
+  route("cardViews.get", async ({ params, query, viewer }) => {
     // The owner sees views that are still in the buffer.
     await counting.pending.flush();
     return getCardViews(parts, viewer.userId, params.id, query.days);
   });
-  route("reach.recordSend", async ({ params, body, viewer }) => {
+  route("cardViews.recordSend", async ({ params, body, viewer }) => {
     await recordSend(parts, viewer.userId, params.id, body.way);
     return {};
   });

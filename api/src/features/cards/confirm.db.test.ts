@@ -58,7 +58,7 @@ it("members of an agency confirm with the right to edit, which the audit trail r
     .execute();
   expect(codeOf(await confirm(agency.viewer))).toEqual([403, "card.forbidden"]);
   expect((await confirm(agency.booker)).status).toBe(200);
-  const { acts } = (await app.call("desk.acts", { token: owner.token, params: { id } })).body.data;
+  const { acts } = (await app.call("moderation.listAudit", { token: owner.token, params: { id } })).body.data;
   expect(JSON.stringify(acts)).toContain("confirmed_at");
   const made = await addUnclaimed(app, agency, { height: 175 });
   expect((await confirm(agency.booker, made)).status).toBe(200);

@@ -61,7 +61,7 @@ const save = (id: string, body: object) => app.call("cards.save", { token: owner
 const read = async (id: string) =>
   (await app.call("cards.get", { token: owner.token, params: { id } })).body.data.model;
 const setAge = (id: string, body: object) =>
-  app.call("desk.age", { token: moderator.token, params: { id }, body: { reason: "Паспорт", ...body } });
+  app.call("moderation.setAge", { token: moderator.token, params: { id }, body: { reason: "Паспорт", ...body } });
 
 /** A published card with swimwear, in favorites and in a selection that a client has opened. */
 async function show(fields: object = {}): Promise<Shown> {

@@ -62,7 +62,7 @@ export function registerCards(route: Route, parts: Parts, wholeCards: WholeCardR
   route("cards.setVisibility", async ({ params, body, viewer }) => ({
     model: await setVisibility(parts, viewer.userId, params.id, body),
   }));
-  route("cards.openings", ({ params, query, viewer }) => listContactViews(parts, viewer.userId, params.id, query));
+  route("contactViews.list", ({ params, query, viewer }) => listContactViews(parts, viewer.userId, params.id, query));
   route("cards.enquire", async ({ params, body, viewer }) => {
     await sendEnquiry(parts, viewer, params.id, body.message);
     return {};

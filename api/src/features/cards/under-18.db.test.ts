@@ -135,7 +135,7 @@ describe("FL-06 an age under 18 that one card knows", () => {
     const moderator = await app.createUser();
     app.parts.config.adminEmails.push(moderator.email);
     const body = { age: 21, reason: "Видели паспорт" };
-    const set = await app.call("desk.age", { token: moderator.token, params: { id: next.id }, body });
+    const set = await app.call("moderation.setAge", { token: moderator.token, params: { id: next.id }, body });
     expect(set.status).toBe(200);
     expect((await make({ age: 22 })).status).toBe(201);
 

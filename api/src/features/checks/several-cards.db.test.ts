@@ -104,6 +104,6 @@ it("names the party from before a confirmation that is taken back, and hers once
   await bulk({ action: "confirm" });
   await app.call("cards.confirm", { token, params: { id } });
   expect((await fixture.check(code)).measured?.by).toEqual({ kind: "self", name: null });
-  const acts = await app.call("desk.acts", { token, params: { id } });
+  const acts = await app.call("moderation.listAudit", { token, params: { id } });
   for (const { fields } of acts.body.data.acts) expect(fields).not.toContain("measured_by");
 });

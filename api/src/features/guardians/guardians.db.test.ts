@@ -114,8 +114,8 @@ describe("FL-06 a card known to be under 18", () => {
     expect(await (await app.get("/sitemap-cards-1.xml")).text()).not.toContain(id);
     for (const format of ["pdf", "docx", "jpg", "share"])
       expect((await app.get(`/api/documents/model/${id}/${format}`)).status, format).toBe(404);
-    expect((await app.call("reach.count", { params: { id }, body: { source: "link" } })).status).toBe(404);
-    expect((await app.call("desk.report", { params: { id }, body: { reason: "fake" } })).status).toBe(404);
+    expect((await app.call("cardViews.count", { params: { id }, body: { source: "link" } })).status).toBe(404);
+    expect((await app.call("moderation.report", { params: { id }, body: { reason: "fake" } })).status).toBe(404);
     const heart = await app.call("favorites.add", { token: member.token, params: { modelId: id } });
     expect(heart.status).toBeLessThan(300);
   });

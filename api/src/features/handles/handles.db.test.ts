@@ -95,7 +95,7 @@ describe("a short address", () => {
     expect((await set(edited, "by-booker", agency.booker)).body.data.model.handle).toBe("by-booker");
     expect(answerOf(await set(edited, "by-viewer", agency.viewer))).toEqual([403, "card.forbidden"]);
     expect(answerOf(await set(edited, "by-reader", reader))).toEqual([403, "card.forbidden"]);
-    const acts = await app.call("desk.acts", { token: edited.user.token, params: { id: edited.id } });
+    const acts = await app.call("moderation.listAudit", { token: edited.user.token, params: { id: edited.id } });
     expect(acts.body.data.acts).toMatchObject([{ act: "member_change", fields: ["handle"] }]);
   });
 });

@@ -89,7 +89,8 @@ it("FL-06 an ended session gets no notifications of minors, in every process", a
       const body = { currentPassword: password, newPassword: "Another7km", confirmPassword: "Another7km" };
       return app.call("auth.changePassword", { token: elsewhere, body });
     },
-    blocked: ({ id }) => other.call("desk.block", { token: admin.token, params: { id }, body: { reason: "Мошенник" } }),
+    blocked: ({ id }) =>
+      other.call("moderation.block", { token: admin.token, params: { id }, body: { reason: "Мошенник" } }),
     "run out": async ({ id }) => {
       const { db } = app.parts.database;
       await db

@@ -16,8 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const block = ({ id }: TestAgency) =>
-  app.call("desk.blockAgency", { token: moderator.token, params: { id }, body: { reason: "Чужие фото" } });
-const unblock = ({ id }: TestAgency) => app.call("desk.unblockAgency", { token: moderator.token, params: { id } });
+  app.call("moderation.blockAgency", { token: moderator.token, params: { id }, body: { reason: "Чужие фото" } });
+const unblock = ({ id }: TestAgency) =>
+  app.call("moderation.unblockAgency", { token: moderator.token, params: { id } });
 const read = ({ token }: { token?: string }, id: string) =>
   app.call(token ? "cards.get" : "cards.getPublic", { ...(token ? { token } : {}), params: { id } });
 
@@ -75,7 +76,7 @@ describe("an agency that is blocked", () => {
     const agency = await createAgency(app);
     await block(agency);
     const query = { q: agency.name };
-    const { people } = (await app.call("desk.people", { token: moderator.token, query })).body.data;
+    const { people } = (await app.call("moderation.listPeople", { token: moderator.token, query })).body.data;
     const owner = people.find((one: { id: string }) => one.id === agency.owner.id);
     expect(owner.agencies).toMatchObject([{ id: agency.id, name: agency.name, role: "owner", blocked: true }]);
     const acts = await app.parts.database.db
@@ -89,7 +90,7 @@ describe("an agency that is blocked", () => {
   it("cannot be blocked by a moderator who is a member", async () => {
     const agency = await createAgency(app);
     app.parts.config.adminEmails.push(agency.owner.email);
-    const answer = await app.call("desk.blockAgency", {
+    const answer = await app.call("moderation.blockAgency", {
       ...{ token: agency.owner.token, params: { id: agency.id } },
       body: { reason: "x" },
     });

@@ -64,12 +64,18 @@ it("AUTH-14 names nobody any more whose account or card is deleted, in audit ent
 
 it("AUTH-14 lets a moderator's account go, and keeps what it did", async () => {
   const moderator = await moderation.app.createUser();
-  await moderation.app.call("desk.nameModerator", { token: moderation.admin.token, body: { email: moderator.email } });
+  await moderation.app.call("moderation.appointModerator", {
+    token: moderation.admin.token,
+    body: { email: moderator.email },
+  });
   const id = await moderation.publish(await moderation.app.createUser());
   const { id: itemId, version } = await moderation.itemOf(id);
   await moderation.decide(itemId, { decide: "pass", version }, moderator);
   expect((await moderation.app.call("auth.deleteAccount", { token: moderator.token })).status).toBe(200);
-  const { body } = await moderation.app.call("desk.case", { token: moderation.admin.token, params: { id: itemId } });
+  const { body } = await moderation.app.call("moderation.getItem", {
+    token: moderation.admin.token,
+    params: { id: itemId },
+  });
   expect(body.data.case.decided).toMatchObject({ decide: "pass", by: null });
   expect(body.data.case.acts).toMatchObject([{ act: "pass", by: null, changes: { status: ["waiting", "published"] } }]);
 });

@@ -20,15 +20,15 @@ it("keeps somebody blocked who was blocked before the decision that is taken bac
   const { owner, id } = await moderation.published();
   const reporter = await moderation.app.createUser();
   const report = { reason: "other", email: reporter.email };
-  await moderation.app.call("desk.report", { token: reporter.token, params: { id }, body: report });
+  await moderation.app.call("moderation.report", { token: reporter.token, params: { id }, body: report });
   const byHand = { token: moderation.admin.token, params: { id: owner.id } };
-  await moderation.app.call("desk.block", { ...byHand, body: { reason: "Обман" } });
+  await moderation.app.call("moderation.block", { ...byHand, body: { reason: "Обман" } });
   const { id: itemId, version } = await moderation.itemOf(id, "report");
   expect((await moderation.decide(itemId, { decide: "block", reason: "Обман", version })).status).toBe(200);
   expect((await moderation.undo(itemId)).status).toBe(200);
   const signIn = () => moderation.app.call("auth.login", { body: { email: owner.email, password: owner.password } });
   expect((await signIn()).body.error?.code).toBe("account.blocked");
-  await moderation.app.call("desk.unblock", byHand);
+  await moderation.app.call("moderation.unblock", byHand);
   expect((await signIn()).status).toBe(200);
   expect((await guest(id)).status).toBe(200);
 });
@@ -37,11 +37,11 @@ it("gives a named moderator the role back where an admin takes the block back, a
   const { owner: colleague, id } = await moderation.published();
   const other = await moderation.app.createUser();
   for (const { email } of [colleague, other])
-    await moderation.app.call("desk.nameModerator", { token: moderation.admin.token, body: { email } });
+    await moderation.app.call("moderation.appointModerator", { token: moderation.admin.token, body: { email } });
   const named = async () =>
-    (await moderation.app.call("desk.moderators", { token: moderation.admin.token })).body.data.moderators.filter(
-      (one: { id: string }) => one.id === colleague.id,
-    );
+    (
+      await moderation.app.call("moderation.listModerators", { token: moderation.admin.token })
+    ).body.data.moderators.filter((one: { id: string }) => one.id === colleague.id);
   const before = await named();
   expect(before).toHaveLength(1);
   const { id: itemId, version } = await moderation.itemOf(id);
@@ -57,14 +57,14 @@ it("mails a blocked person about the block only", async () => {
   const reporter = await moderation.app.createUser();
   const { id: other } = await moderation.published({ first_name: "Указанная" });
   const report = { reason: "other", email: reporter.email };
-  await moderation.app.call("desk.report", { token: reporter.token, params: { id: other }, body: report });
+  await moderation.app.call("moderation.report", { token: reporter.token, params: { id: other }, body: report });
   for (const user of [owner, reporter])
-    await moderation.app.call("desk.block", {
+    await moderation.app.call("moderation.block", {
       token: moderation.admin.token,
       params: { id: user.id },
       body: { reason: "Обман" },
     });
-  await moderation.app.call("desk.age", {
+  await moderation.app.call("moderation.setAge", {
     token: moderation.admin.token,
     params: { id },
     body: { age: 30, reason: "Паспорт" },
@@ -73,6 +73,6 @@ it("mails a blocked person about the block only", async () => {
   await moderation.decide(about.id, { decide: "pass", version: about.version });
   for (const user of [owner, reporter]) expect(await mailsTo(user.email)).toHaveLength(1);
   for (const user of [owner, reporter])
-    await moderation.app.call("desk.unblock", { token: moderation.admin.token, params: { id: user.id } });
+    await moderation.app.call("moderation.unblock", { token: moderation.admin.token, params: { id: user.id } });
   for (const user of [owner, reporter]) expect(await mailsTo(user.email)).toHaveLength(2);
 });

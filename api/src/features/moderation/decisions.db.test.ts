@@ -24,7 +24,7 @@ const mailsTo = async (email: string) =>
     .orderBy("created_at")
     .execute();
 const auditOf = async (user: TestUser, id: string) =>
-  (await moderation.app.call("desk.acts", { token: user.token, params: { id } })).body.data.acts;
+  (await moderation.app.call("moderation.listAudit", { token: user.token, params: { id } })).body.data.acts;
 
 it("shows a card at once and queues it, in its owner's words and with what they were", async () => {
   const { owner, id } = await moderation.published({ first_name: "Сразу", additional_info: "Было" });
@@ -32,13 +32,19 @@ it("shows a card at once and queues it, in its owner's words and with what they 
   const { id: itemId, version } = await moderation.itemOf(id);
   await moderation.decide(itemId, { decide: "pass", version });
   await moderation.app.call("cards.save", { token: owner.token, params: { id }, body: { height: 170 } });
-  const { body } = await moderation.app.call("desk.cases", { token: moderation.admin.token, query: { limit: 100 } });
+  const { body } = await moderation.app.call("moderation.listItems", {
+    token: moderation.admin.token,
+    query: { limit: 100 },
+  });
   expect(body.data.cases.filter((one: { card_id: string }) => one.card_id === id)).toEqual([]);
   for (const additional_info of ["Между", "Стало"])
     await moderation.app.call("cards.save", { token: owner.token, params: { id }, body: { additional_info } });
   const changed = await moderation.itemOf(id);
   expect(changed.version).toBe(2);
-  const looked = await moderation.app.call("desk.case", { token: moderation.admin.token, params: { id: changed.id } });
+  const looked = await moderation.app.call("moderation.getItem", {
+    token: moderation.admin.token,
+    params: { id: changed.id },
+  });
   expect(looked.body.data.case.fields).toEqual([{ field: "additional_info", before: "Было", after: "Стало" }]);
   // Nothing was different for its owner.
   expect(await mailsTo(owner.email)).toEqual([]);
@@ -87,7 +93,7 @@ it("hides a card from everybody at once, over all processes, and mails its owner
 it("lets its owner answer once, and shows the card again where the answer holds", async () => {
   const { owner, id } = await moderation.published();
   const appeal = (text: string, by = owner) =>
-    moderation.app.call("desk.appeal", { token: by.token, params: { id }, body: { text } });
+    moderation.app.call("moderation.appeal", { token: by.token, params: { id }, body: { text } });
   expect((await appeal("Рано")).body.error.code).toBe("desk.not_hidden");
   const { id: itemId, version } = await moderation.itemOf(id);
   await moderation.decide(itemId, { decide: "hide", reason: "Ошибка", version });
@@ -110,7 +116,10 @@ it("lets its owner answer once, and shows the card again where the answer holds"
 it("does not mail a minor that everybody sees their card again", async () => {
   const { owner, id } = await moderation.published({ age: 17 });
   for (const decide of ["hide", "restore"]) {
-    const { body } = await moderation.app.call("desk.open", { token: moderation.admin.token, body: { card_id: id } });
+    const { body } = await moderation.app.call("moderation.openItem", {
+      token: moderation.admin.token,
+      body: { card_id: id },
+    });
     const { id: itemId, version } = body.data.case;
     expect((await moderation.decide(itemId, { decide, reason: "Проба", version })).status).toBe(200);
   }
@@ -132,10 +141,12 @@ it("lets one of many moderators decide, and shows the others who did", async () 
   const { id: itemId, version } = await moderation.itemOf(id);
   const colleague = await moderation.app.createUser({ firstName: "Пётр", lastName: "Второй" });
   const body = { email: colleague.email };
-  expect((await moderation.app.call("desk.nameModerator", { token: moderation.admin.token, body })).status).toBe(200);
+  expect(
+    (await moderation.app.call("moderation.appointModerator", { token: moderation.admin.token, body })).status,
+  ).toBe(200);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
-      (n % 2 ? second : moderation.app).call("desk.decide", {
+      (n % 2 ? second : moderation.app).call("moderation.decide", {
         token: (n % 3 ? colleague : moderation.admin).token,
         params: { id: itemId },
         body: n % 2 ? { decide: "pass", version } : { decide: "hide", reason: "Спор", version },
@@ -148,8 +159,8 @@ it("lets one of many moderators decide, and shows the others who did", async () 
     expect([status, body.error.code]).toEqual([409, "desk.decided"]);
     expect(body.error.details).toMatchObject({ by: winner.by, decide: winner.decide });
   }
-  const acts = (await moderation.app.call("desk.acts", { token: moderation.admin.token, params: { id } })).body.data
-    .acts;
+  const acts = (await moderation.app.call("moderation.listAudit", { token: moderation.admin.token, params: { id } }))
+    .body.data.acts;
   expect(acts).toHaveLength(1);
 });
 
@@ -159,12 +170,12 @@ it("lets nobody decide about their own card, admin or not", async () => {
   const answers = [
     await moderation.decide(itemId, { decide: "pass", version }),
     await moderation.undo(itemId),
-    await moderation.app.call("desk.age", {
+    await moderation.app.call("moderation.setAge", {
       token: moderation.admin.token,
       params: { id },
       body: { age: 30, reason: "Паспорт" },
     }),
-    await moderation.app.call("desk.block", {
+    await moderation.app.call("moderation.block", {
       token: moderation.admin.token,
       params: { id: moderation.admin.id },
       body: { reason: "Проба" },
@@ -229,12 +240,12 @@ it("blocks a person, with every session and card, and unblocks them", async () =
   expect((await moderation.app.call("auth.me", { token })).status).toBe(200);
 
   const byHand = { token: moderation.admin.token, params: { id: owner.id } };
-  await moderation.app.call("desk.block", { ...byHand, body: { reason: "Снова" } });
+  await moderation.app.call("moderation.block", { ...byHand, body: { reason: "Снова" } });
   expect((await guest(more)).status).toBe(404);
-  const person = (await moderation.app.call("desk.person", byHand)).body.data.person;
+  const person = (await moderation.app.call("moderation.getPerson", byHand)).body.data.person;
   expect(person).toMatchObject({ blocked: true, cards: [{ status: "hidden" }, { status: "hidden" }] });
   expect(person.acts.length).toBeGreaterThan(5);
-  await moderation.app.call("desk.unblock", byHand);
+  await moderation.app.call("moderation.unblock", byHand);
   expect((await guest(more)).status).toBe(200);
 });
 
@@ -243,7 +254,10 @@ it("drops a changed text that its owner restores, and takes a new card for check
   const save = (body: object) => moderation.app.call("cards.save", { token: owner.token, params: { id }, body });
   for (const additional_info of ["Второй", "Первый"]) await save({ additional_info });
   const first = await moderation.itemOf(id);
-  const looked = await moderation.app.call("desk.case", { token: moderation.admin.token, params: { id: first.id } });
+  const looked = await moderation.app.call("moderation.getItem", {
+    token: moderation.admin.token,
+    params: { id: first.id },
+  });
   expect(looked.body.data.case.fields).toContainEqual({ field: "additional_info", before: null, after: "Первый" });
   await moderation.decide(first.id, { decide: "pass", version: first.version });
   await save({ additional_info: "Второй" });
@@ -254,6 +268,9 @@ it("drops a changed text that its owner restores, and takes a new card for check
 
 it("leaves the warnings of an item where a moderator looks for it by the card", async () => {
   const { id } = await moderation.published({ additional_info: "Нужна предоплата" });
-  const opened = await moderation.app.call("desk.open", { token: moderation.admin.token, body: { card_id: id } });
+  const opened = await moderation.app.call("moderation.openItem", {
+    token: moderation.admin.token,
+    body: { card_id: id },
+  });
   expect(opened.body.data.case.flags).toEqual(["предоплата"]);
 });

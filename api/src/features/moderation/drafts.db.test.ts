@@ -16,7 +16,7 @@ async function draft(canary: string) {
   const owner = await moderation.app.createUser({ firstName: "Нина", lastName: "Тихая" });
   const id = await moderation.publish(owner, { first_name: "Ада", last_name: canary, email: `${canary}@example.com` });
   await moderation.upload(owner, id, "dynamic");
-  await moderation.app.call("desk.report", { params: { id }, body: { reason: "fake", text: "Проверьте" } });
+  await moderation.app.call("moderation.report", { params: { id }, body: { reason: "fake", text: "Проверьте" } });
   const report = await moderation.itemOf(id, "report");
   await moderation.app.call("cards.save", { token: owner.token, params: { id }, body: { status: "draft" } });
   return { owner, id, report, canary };
@@ -24,31 +24,31 @@ async function draft(canary: string) {
 
 async function expectUnread({ owner, id, report, canary }: Awaited<ReturnType<typeof draft>>) {
   for (const q of [canary, `${canary}@example.com`])
-    expect((await asModerator("desk.people", { query: { q } })).body.data.people).toEqual([]);
-  const found = await asModerator("desk.people", { query: { q: id } });
+    expect((await asModerator("moderation.listPeople", { query: { q } })).body.data.people).toEqual([]);
+  const found = await asModerator("moderation.listPeople", { query: { q: id } });
   expect(found.body.data.people).toMatchObject([{ id: owner.id, cards: [{ id, name: "", cover: null, draft: true }] }]);
-  const opened = await asModerator("desk.case", { params: { id: report.id } });
+  const opened = await asModerator("moderation.getItem", { params: { id: report.id } });
   expect(opened.body.data.case).toMatchObject({
     ...{ name: "Нина Тихая", draft: true, card: null, cover: null, fields: [], photos: [] },
     reports: [{ text: "Проверьте" }],
   });
-  const history = await asModerator("desk.person", { params: { id: owner.id } });
+  const history = await asModerator("moderation.getPerson", { params: { id: owner.id } });
   for (const answer of [found, opened, history]) expect(JSON.stringify(answer.body)).not.toMatch(/Ада|Canary/);
   expect((await asModerator("cards.get", { params: { id } })).status).toBe(404);
-  expect((await asModerator("desk.open", { body: { card_id: id } })).status).toBe(404);
+  expect((await asModerator("moderation.openItem", { body: { card_id: id } })).status).toBe(404);
 }
 
 it("shows moderators nothing of a draft, as its owner was promised, though it was reported before", async () => {
   const made = await draft("CanaryFirst");
   await expectUnread(made);
-  const age = await asModerator("desk.age", { params: { id: made.id }, body: { age: 30, reason: "Паспорт" } });
+  const age = await asModerator("moderation.setAge", { params: { id: made.id }, body: { age: 30, reason: "Паспорт" } });
   expect(age.body.data).toEqual({ age: 30, birth_date: null });
   await moderation.app.call("cards.save", {
     token: made.owner.token,
     params: { id: made.id },
     body: { status: "published" },
   });
-  const opened = await asModerator("desk.case", { params: { id: made.report.id } });
+  const opened = await asModerator("moderation.getItem", { params: { id: made.report.id } });
   expect(opened.body.data.case).toMatchObject({ draft: false, card: { last_name: made.canary } });
 });
 
@@ -60,7 +60,7 @@ it("names the fields of a draft that a member changed, without their values", as
     ...({ actor: { userId: moderation.admin.id }, action: "member_change", changes } as const),
     ...{ cardId: made.id, userId: made.owner.id },
   });
-  const history = await asModerator("desk.person", { params: { id: made.owner.id } });
+  const history = await asModerator("moderation.getPerson", { params: { id: made.owner.id } });
   expect(history.body.data.person.acts).toMatchObject([
     {
       act: "member_change",
@@ -73,7 +73,7 @@ it("names the fields of a draft that a member changed, without their values", as
 
 it("shows nothing of a draft that was hidden with its owner's block", async () => {
   const made = await draft("CanarySecond");
-  await asModerator("desk.block", { params: { id: made.owner.id }, body: { reason: "Проба" } });
+  await asModerator("moderation.block", { params: { id: made.owner.id }, body: { reason: "Проба" } });
   await expectUnread(made);
 });
 

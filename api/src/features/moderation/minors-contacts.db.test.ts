@@ -70,15 +70,19 @@ const ways: Record<string, () => Promise<string>> = {
   "a moderator finds out the age": async () => {
     const id = await moderation.publish(owner, texts);
     const body = { age: 17, reason: "Паспорт" };
-    await moderation.app.call("desk.age", { token: moderation.admin.token, params: { id }, body });
+    await moderation.app.call("moderation.setAge", { token: moderation.admin.token, params: { id }, body });
     return id;
   },
   "a moderator finds out the age while the card is hidden, and an appeal passes": async () => {
     const id = await moderation.publish(owner, texts);
     await pass(id, "hide", { reason: "Проба" });
     const [token, params] = [moderation.admin.token, { id }];
-    await moderation.app.call("desk.age", { token, params, body: { age: 17, reason: "Паспорт" } });
-    await moderation.app.call("desk.appeal", { token: owner.token, params, body: { text: "Это мои фотографии" } });
+    await moderation.app.call("moderation.setAge", { token, params, body: { age: 17, reason: "Паспорт" } });
+    await moderation.app.call("moderation.appeal", {
+      token: owner.token,
+      params,
+      body: { text: "Это мои фотографии" },
+    });
     const { id: itemId, version } = await moderation.itemOf(id, "appeal");
     expect((await moderation.decide(itemId, { decide: "pass", version })).status).toBe(200);
     return id;
@@ -87,9 +91,9 @@ const ways: Record<string, () => Promise<string>> = {
     const id = await moderation.publish(owner, texts);
     await pass(id, "hide", { reason: "Проба" });
     const token = moderation.admin.token;
-    await moderation.app.call("desk.age", { token, params: { id }, body: { age: 17, reason: "Паспорт" } });
-    const { id: itemId, version } = (await moderation.app.call("desk.open", { token, body: { card_id: id } })).body.data
-      .case;
+    await moderation.app.call("moderation.setAge", { token, params: { id }, body: { age: 17, reason: "Паспорт" } });
+    const { id: itemId, version } = (await moderation.app.call("moderation.openItem", { token, body: { card_id: id } }))
+      .body.data.case;
     expect((await moderation.decide(itemId, { decide: "restore", version })).status).toBe(200);
     return id;
   },
@@ -104,9 +108,9 @@ const ways: Record<string, () => Promise<string>> = {
   "a moderator finds out the age of somebody who is blocked, and lets them in again": async () => {
     const id = await moderation.publish(owner, texts);
     const [token, params] = [moderation.admin.token, { id: owner.id }];
-    await moderation.app.call("desk.block", { token, params, body: { reason: "Спам" } });
-    await moderation.app.call("desk.age", { token, params: { id }, body: { age: 17, reason: "Паспорт" } });
-    expect((await moderation.app.call("desk.unblock", { token, params })).status).toBe(200);
+    await moderation.app.call("moderation.block", { token, params, body: { reason: "Спам" } });
+    await moderation.app.call("moderation.setAge", { token, params: { id }, body: { age: 17, reason: "Паспорт" } });
+    expect((await moderation.app.call("moderation.unblock", { token, params })).status).toBe(200);
     const { email, password } = owner;
     owner.token = (await moderation.app.call("auth.login", { body: { email, password } })).body.data.token;
     return id;

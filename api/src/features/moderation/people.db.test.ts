@@ -17,7 +17,7 @@ const guest = (id: string) => moderation.app.call("cards.getPublic", { params: {
 it("sets an age that its owner may not set, and under 18 takes the card from others and swimwear for good", async () => {
   const { owner, id } = await moderation.published({ age: 17 });
   const set = (body: object) =>
-    moderation.app.call("desk.age", { token: moderation.admin.token, params: { id }, body });
+    moderation.app.call("moderation.setAge", { token: moderation.admin.token, params: { id }, body });
   const save = (body: object) => moderation.app.call("cards.save", { token: owner.token, params: { id }, body });
   expect((await save({ age: 25 })).status).toBe(400);
   expect((await set({ age: 25 })).status).toBe(400);
@@ -30,7 +30,7 @@ it("sets an age that its owner may not set, and under 18 takes the card from oth
   await set({ age: 16, reason: "Ошиблись" });
   expect((await guest(id)).status).toBe(404);
   expect((await moderation.app.get(swimwear)).status).toBe(404);
-  const acts = await moderation.app.call("desk.acts", { token: owner.token, params: { id } });
+  const acts = await moderation.app.call("moderation.listAudit", { token: owner.token, params: { id } });
   expect(acts.body.data.acts).toMatchObject([
     { act: "age", reason: "Ошиблись", fields: ["age"] },
     { act: "age", reason: "Паспорт" },
@@ -50,7 +50,8 @@ it("finds people by name, address, card and its page", async () => {
   const owner = await moderation.app.createUser({ firstName: "Аделаида", lastName: "Найдёнова" });
   const id = await moderation.publish(owner, { first_name: "Псевдоним", last_name: "Редкий" });
   const find = async (q: string) =>
-    (await moderation.app.call("desk.people", { token: moderation.admin.token, query: { q } })).body.data.people;
+    (await moderation.app.call("moderation.listPeople", { token: moderation.admin.token, query: { q } })).body.data
+      .people;
   for (const q of [
     "аделаида найд",
     owner.email.toUpperCase(),
@@ -76,7 +77,8 @@ it("shows who used up a day's budget of contacts, and when", async () => {
     return body.data.contacts;
   };
   const spenders = async () =>
-    (await moderation.app.call("desk.people", { token: moderation.admin.token, query: { q: "" } })).body.data.people;
+    (await moderation.app.call("moderation.listPeople", { token: moderation.admin.token, query: { q: "" } })).body.data
+      .people;
   expect(await look()).toBe("shown");
   expect(await spenders()).toEqual([]);
   expect([await look(), await look()]).toEqual(["shown", "budget"]);
@@ -85,7 +87,7 @@ it("shows who used up a day's budget of contacts, and when", async () => {
   // A deleted card was opened all the same.
   const gone = cards[0] as (typeof cards)[number];
   await moderation.app.call("cards.remove", { token: gone.owner.token, params: { id: gone.id } });
-  const { body } = await moderation.app.call("desk.person", {
+  const { body } = await moderation.app.call("moderation.getPerson", {
     token: moderation.admin.token,
     params: { id: reader.id },
   });
@@ -99,8 +101,9 @@ it("counts what waits and how long decisions take", async () => {
   const { id } = await moderation.published();
   const { id: itemId, version } = await moderation.itemOf(id);
   await moderation.decide(itemId, { decide: "pass", version });
-  const { body } = await moderation.app.call("desk.numbers", { token: moderation.admin.token });
-  const { total } = (await moderation.app.call("desk.cases", { token: moderation.admin.token })).body.data.pagination;
+  const { body } = await moderation.app.call("moderation.counts", { token: moderation.admin.token });
+  const { total } = (await moderation.app.call("moderation.listItems", { token: moderation.admin.token })).body.data
+    .pagination;
   expect(body.data).toMatchObject({ waiting: total, admin: true });
   expect(body.data.decided).toBe(1);
   expect(body.data.medianMinutes).toBeGreaterThanOrEqual(0);
@@ -109,28 +112,30 @@ it("counts what waits and how long decisions take", async () => {
 it("an address that was never confirmed moderates nothing", async () => {
   const claimed = await moderation.app.createUser();
   moderation.app.parts.config.adminEmails.push(claimed.email);
-  expect((await moderation.app.call("desk.numbers", { token: claimed.token })).status).toBe(200);
+  expect((await moderation.app.call("moderation.counts", { token: claimed.token })).status).toBe(200);
   await moderation.app.parts.database.db
     .updateTable("users")
     .set({ email_verified_at: null })
     .where("id", "=", claimed.id)
     .execute();
-  expect((await moderation.app.call("desk.numbers", { token: claimed.token })).status).toBe(403);
+  expect((await moderation.app.call("moderation.counts", { token: claimed.token })).status).toBe(403);
 });
 
 it("blocks no admin, and a colleague only on an admin's word", async () => {
   const colleague = await moderation.app.createUser();
   const other = await moderation.app.createUser();
   for (const { email } of [colleague, other])
-    await moderation.app.call("desk.nameModerator", { token: moderation.admin.token, body: { email } });
+    await moderation.app.call("moderation.appointModerator", { token: moderation.admin.token, body: { email } });
   const block = (by: TestUser, whom: TestUser) =>
-    moderation.app.call("desk.block", { token: by.token, params: { id: whom.id }, body: { reason: "Ссора" } });
+    moderation.app.call("moderation.block", { token: by.token, params: { id: whom.id }, body: { reason: "Ссора" } });
   expect((await block(colleague, moderation.admin)).body.error.code).toBe("desk.forbidden");
   expect((await block(colleague, other)).body.error.code).toBe("desk.forbidden");
   expect((await block(moderation.admin, other)).status).toBe(200);
   const drop = { token: moderation.admin.token, params: { id: colleague.id } };
-  expect((await moderation.app.call("desk.dropModerator", drop)).status).toBe(200);
-  expect((await moderation.app.call("desk.cases", { token: colleague.token })).body.error.code).toBe("desk.forbidden");
+  expect((await moderation.app.call("moderation.dismissModerator", drop)).status).toBe(200);
+  expect((await moderation.app.call("moderation.listItems", { token: colleague.token })).body.error.code).toBe(
+    "desk.forbidden",
+  );
 });
 
 it("SL-27 a ready reason reaches the owner in their language, not the moderator's", async () => {
@@ -145,7 +150,7 @@ it("SL-27 a ready reason reaches the owner in their language, not the moderator'
   expect(mail?.body_text).not.toContain(chosen);
   const mine = await moderation.app.call("cards.get", { token: owner.token, params: { id } });
   expect(mine.body.data.model.review.reason).toBe(localized);
-  const audit = await moderation.app.call("desk.acts", { token: owner.token, params: { id } });
+  const audit = await moderation.app.call("moderation.listAudit", { token: owner.token, params: { id } });
   expect(audit.body.data.acts).toMatchObject([{ act: "hide", reason: localized }]);
 });
 
@@ -160,7 +165,7 @@ it.each([
   const model = await app.createUser();
   await moderation.publish(model, { first_name: firstName, last_name: lastName });
   for (const q of spellings) {
-    const { people } = (await app.call("desk.people", { token: admin.token, query: { q } })).body.data;
+    const { people } = (await app.call("moderation.listPeople", { token: admin.token, query: { q } })).body.data;
     expect(people.map(({ id }: { id: string }) => id).sort(), q).toEqual([person.id, model.id].sort());
     const byOperator = await listUsers(app.parts, q, 5);
     expect(

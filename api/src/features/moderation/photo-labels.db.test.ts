@@ -19,13 +19,13 @@ it("stores a moderator's reason, mails it to the owner, and keeps the owner from
   expect(await setMade(admin.token, { made: "ai_edited" })).toMatchObject({ status: 400 });
   expect((await setMade(admin.token, { made: "ai_edited", reason: "Шесть пальцев" })).status).toBe(200);
 
-  const opened = (await app.call("desk.case", { token: admin.token, params: { id: itemId } })).body.data.case;
+  const opened = (await app.call("moderation.getItem", { token: admin.token, params: { id: itemId } })).body.data.case;
   expect(opened.acts[0]).toMatchObject({
     ...{ act: "made", by: "Вера Строгая", reason: "Шесть пальцев" },
     changes: { "made:dynamic": [null, "ai_edited"] },
   });
   expect(opened.photos).toMatchObject([{ type: "dynamic", made: "ai_edited" }]);
-  const { body } = await app.call("desk.acts", { token: owner.token, params: { id: modelId } });
+  const { body } = await app.call("moderation.listAudit", { token: owner.token, params: { id: modelId } });
   expect(body.data.acts[0]).toMatchObject({ act: "made", reason: "Шесть пальцев" });
   const [mail, ...others] = await mailsTo(app.parts, owner.email);
   expect(others).toEqual([]);

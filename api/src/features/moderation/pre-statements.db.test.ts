@@ -115,7 +115,7 @@ it("has a moderator label the photo that everybody sees while another waits for 
   expect((await own(owner, id)).photo_details.dynamic).toMatchObject({ made: "retouched", made_by: "moderator" });
   expect((await guest(id)).body.data.model.photo_details.dynamic).toMatchObject({ made: "ai_made" });
   const { id: next } = await moderation.itemOf(id);
-  const opened = await app.call("desk.case", { token: admin.token, params: { id: next } });
+  const opened = await app.call("moderation.getItem", { token: admin.token, params: { id: next } });
   expect(opened.body.data.case.photos).toMatchObject([{ type: "dynamic", made: "retouched" }]);
   expect(opened.body.data.case.acts[0]).toMatchObject({
     act: "made",

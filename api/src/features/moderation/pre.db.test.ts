@@ -72,8 +72,9 @@ it("keeps a passed card as it was passed until what changed is passed too, numbe
   expect(await found("Канарейка")).toEqual([]);
 
   const { id: itemId } = await moderation.itemOf(id);
-  const looked = (await moderation.app.call("desk.case", { token: moderation.admin.token, params: { id: itemId } }))
-    .body.data.case;
+  const looked = (
+    await moderation.app.call("moderation.getItem", { token: moderation.admin.token, params: { id: itemId } })
+  ).body.data.case;
   expect(looked.fields).toContainEqual({ field: "first_name", before: "Прежняя", after: "Канарейка" });
   expect(looked.fields).toContainEqual({ field: "location", before: null, after: "Остров канареек" });
   expect(looked.card).toMatchObject(change);
@@ -123,8 +124,9 @@ it("keeps photos waiting beside those that were passed", async () => {
   expect(Object.keys((await guest(id)).body.data.model.photos)).toEqual(["dynamic"]);
 
   const { id: itemId } = await moderation.itemOf(id);
-  const looked = (await moderation.app.call("desk.case", { token: moderation.admin.token, params: { id: itemId } }))
-    .body.data.case;
+  const looked = (
+    await moderation.app.call("moderation.getItem", { token: moderation.admin.token, params: { id: itemId } })
+  ).body.data.case;
   expect(looked.photos).toMatchObject([
     { type: "lifestyle-commercial", before: null, changed: true },
     { type: "dynamic", changed: true },
@@ -136,7 +138,10 @@ it("keeps photos waiting beside those that were passed", async () => {
   expect((await moderation.app.get(after.dynamic)).status).toBe(200);
 
   // Taken back within ten minutes, the former ones are there again, file and all.
-  const undone = await moderation.app.call("desk.undo", { token: moderation.admin.token, params: { id: itemId } });
+  const undone = await moderation.app.call("moderation.undo", {
+    token: moderation.admin.token,
+    params: { id: itemId },
+  });
   expect(undone.status).toBe(200);
   const again = (await guest(id)).body.data.model.photos;
   expect(again.dynamic.split("-")[0]).toBe(before.dynamic.split("-")[0]);
@@ -183,7 +188,10 @@ it("drops a change that its owner reverts, with an audit entry", async () => {
   owner = await moderation.app.createUser();
   const id = await moderation.pass(owner, { first_name: "Прежняя", additional_info: "Прежний рассказ" });
   const queued = async () => {
-    const { body } = await moderation.app.call("desk.cases", { token: moderation.admin.token, query: { limit: 100 } });
+    const { body } = await moderation.app.call("moderation.listItems", {
+      token: moderation.admin.token,
+      query: { limit: 100 },
+    });
     return body.data.cases.some((one: { card_id: string }) => one.card_id === id);
   };
   await save(id, { first_name: "Новая", additional_info: "Новый рассказ" });
@@ -195,7 +203,7 @@ it("drops a change that its owner reverts, with an audit entry", async () => {
   expect(await queued()).toBe(false);
   const late = await moderation.decide(itemId, { decide: "pass", version });
   expect([late.status, late.body.error.code]).toEqual([404, "desk.not_found"]);
-  const acts = await moderation.app.call("desk.acts", { token: owner.token, params: { id } });
+  const acts = await moderation.app.call("moderation.listAudit", { token: owner.token, params: { id } });
   expect(acts.body.data.acts.map(({ act }: { act: string }) => act)).toEqual(["put_back", "pass"]);
 
   // A photo that waited and went, too.
@@ -205,7 +213,7 @@ it("drops a change that its owner reverts, with an audit entry", async () => {
   expect(await queued()).toBe(false);
 
   // A card that a moderator requested waits for a decision, even after its owner's edits.
-  await moderation.app.call("desk.open", { token: moderation.admin.token, body: { card_id: id } });
+  await moderation.app.call("moderation.openItem", { token: moderation.admin.token, body: { card_id: id } });
   await save(id, { first_name: "Новая" });
   await save(id, { first_name: "Прежняя" });
   expect(await queued()).toBe(true);
@@ -266,7 +274,10 @@ it("a photo of the portfolio, and a new credit of a passed one, wait; year and o
   expect(await shown()).toMatchObject([{ id: second, credit: null, year: 2025 }, { id: first }]);
   expect((await own(id)).portfolio[0]).toMatchObject({ id: second, credit: "Аня Ким" });
   const item = await moderation.itemOf(id);
-  const looked = await moderation.app.call("desk.case", { token: moderation.admin.token, params: { id: item.id } });
+  const looked = await moderation.app.call("moderation.getItem", {
+    token: moderation.admin.token,
+    params: { id: item.id },
+  });
   expect(looked.body.data.case.photos).toMatchObject([
     { type: `portfolio-${second}`, credit: "Аня Ким", changed: true },
     { type: `portfolio-${first}`, changed: false },

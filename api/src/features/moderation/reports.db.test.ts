@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => moderation.app.close());
 
 const report = (id: string, body: object, headers: Record<string, string> = {}, token?: string) =>
-  moderation.app.call("desk.report", { params: { id }, body, headers, ...(token ? { token } : {}) });
+  moderation.app.call("moderation.report", { params: { id }, body, headers, ...(token ? { token } : {}) });
 const mails = async (email: string) =>
   moderation.app.parts.database.db
     .selectFrom("outbox")
@@ -34,7 +34,10 @@ it("gathers reports of guests and members into one item, and mails the outcome t
   expect((await report(id, { reason: "boring" })).status).toBe(400);
   const found = await moderation.itemOf(id, "report");
   expect(found.version).toBe(3);
-  const looked = await moderation.app.call("desk.case", { token: moderation.admin.token, params: { id: found.id } });
+  const looked = await moderation.app.call("moderation.getItem", {
+    token: moderation.admin.token,
+    params: { id: found.id },
+  });
   expect(looked.body.data.case.reports).toMatchObject([
     { reason: "other", answered: true, member: false },
     { reason: "fake", answered: false, member: true },
@@ -43,7 +46,7 @@ it("gathers reports of guests and members into one item, and mails the outcome t
   // The address for the answer stays secret.
   expect(JSON.stringify(looked.body)).not.toContain("lena@");
   // Urgent things come first.
-  const queue = await moderation.app.call("desk.cases", { token: moderation.admin.token });
+  const queue = await moderation.app.call("moderation.listItems", { token: moderation.admin.token });
   expect(queue.body.data.cases[0].id).toBe(found.id);
 
   await moderation.decide(found.id, { decide: "hide", reason: "Фотографии чужие", version: 3 });
@@ -68,7 +71,7 @@ it("takes no flood of reports from one address", async () => {
   const id = await limited.publish(await limited.app.createUser());
   const statuses: number[] = [];
   for (let n = 0; n < 12; n++) {
-    const { status } = await limited.app.call("desk.report", { params: { id }, body: { reason: "fake" } });
+    const { status } = await limited.app.call("moderation.report", { params: { id }, body: { reason: "fake" } });
     statuses.push(status);
   }
   await limited.app.close();
@@ -94,7 +97,10 @@ it("takes a report that comes between a decision and its undoing along", async (
   const first = await moderation.itemOf(id, "report");
   await moderation.decide(first.id, { decide: "pass", version: first.version });
   await report(id, { reason: "minor" }, {}, reporter.token);
-  const undone = await moderation.app.call("desk.undo", { token: moderation.admin.token, params: { id: first.id } });
+  const undone = await moderation.app.call("moderation.undo", {
+    token: moderation.admin.token,
+    params: { id: first.id },
+  });
   expect(undone.status).toBe(200);
   const open = await moderation.itemOf(id, "report");
   expect(open.id).toBe(undone.body.data.case.id);

@@ -30,8 +30,8 @@ const reads: Record<string, Read> = {
   "a card that members read, with its contacts": ({ id }) => family.app.call("cards.getPublic", by(id)),
   "an item of the queue": async ({ id }) => {
     const { token } = moderator;
-    const opened = await family.app.call("desk.open", { token, body: { card_id: id } });
-    return family.app.call("desk.case", by(opened.body.data.case.id));
+    const opened = await family.app.call("moderation.openItem", { token, body: { card_id: id } });
+    return family.app.call("moderation.getItem", by(opened.body.data.case.id));
   },
 };
 
@@ -46,9 +46,9 @@ it.each(Object.entries(reads))("SL-06 a moderator's read of a minor's data is au
   await read(minor);
   expect(await entriesOf(minor.id), "once in 24 hours").toEqual([entry]);
   const { db } = family.app.parts.database;
-  const person = await family.app.call("desk.person", by(minor.owner.id));
+  const person = await family.app.call("moderation.getPerson", by(minor.owner.id));
   expect(person.body.data.person.acts).toMatchObject([{ act: "read", card_id: minor.id }]);
-  const own = await family.app.call("desk.acts", { token: minor.owner.token, params: { id: minor.id } });
+  const own = await family.app.call("moderation.listAudit", { token: minor.owner.token, params: { id: minor.id } });
   expect(own.body.data.acts).toMatchObject([{ act: "read" }]);
   expect(own.body.data.acts[0]).not.toHaveProperty("by");
   expect(await db.selectFrom("contact_openings").selectAll().where("reader_id", "=", moderator.id).execute()).toEqual(
@@ -65,7 +65,7 @@ it("SL-06 the history of a person has no contact and no birth date of a restrict
     ...({ actor: { userId: moderator.id }, action: "member_change", changes } as const),
     ...{ cardId: minor.id, userId: minor.owner.id },
   });
-  const { body } = await family.app.call("desk.person", by(minor.owner.id));
+  const { body } = await family.app.call("moderation.getPerson", by(minor.owner.id));
   expect(body.data.person.acts).toMatchObject([{ changes: { phone: null, birth_date: null, height: [170, 171] } }]);
   expect(await entriesOf(minor.id)).toMatchObject([{ act: "member_change" }]);
 });

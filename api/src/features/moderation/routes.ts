@@ -14,67 +14,69 @@ import { reportCard } from "./reports/usecases.ts";
 
 /** `handlers` apply decisions about items that other features open. */
 export function registerModeration(route: Route, parts: Parts, handlers: ItemHandlers = {}): void {
-  route("desk.report", async ({ params, body, viewer, request }) => {
+  route("moderation.report", async ({ params, body, viewer, request }) => {
     const reporter = { userId: viewer?.userId ?? null, locale: callerLocale(request) };
     await reportCard(parts, reporter, params.id, body);
     return {};
   });
-  route("desk.appeal", async ({ params, body, viewer }) => ({
+  route("moderation.appeal", async ({ params, body, viewer }) => ({
     model: await appeal(parts, viewer, params.id, body.text),
   }));
-  route("desk.acts", async ({ params, viewer }) => ({ acts: await listCardAudit(parts, viewer, params.id) }));
+  route("moderation.listAudit", async ({ params, viewer }) => ({
+    acts: await listCardAudit(parts, viewer, params.id),
+  }));
 
-  route("desk.cases", async ({ query, viewer }) => listItems(parts, requireModerator(parts, viewer), query));
-  route("desk.open", async ({ body, viewer }) => ({
+  route("moderation.listItems", async ({ query, viewer }) => listItems(parts, requireModerator(parts, viewer), query));
+  route("moderation.openItem", async ({ body, viewer }) => ({
     case: await openCardItem(parts, requireModerator(parts, viewer), body.card_id),
   }));
-  route("desk.case", async ({ params, viewer }) => ({
+  route("moderation.getItem", async ({ params, viewer }) => ({
     case: await getItem(parts, requireModerator(parts, viewer), params.id, handlers),
   }));
-  route("desk.decide", async ({ params, body, viewer }) => ({
+  route("moderation.decide", async ({ params, body, viewer }) => ({
     case: await decideItem(parts, requireModerator(parts, viewer), params.id, body, handlers),
   }));
-  route("desk.undo", async ({ params, viewer }) => ({
+  route("moderation.undo", async ({ params, viewer }) => ({
     case: await undoDecision(parts, requireModerator(parts, viewer), params.id, handlers),
   }));
-  route("desk.numbers", async ({ viewer }) => getNumbers(parts, requireModerator(parts, viewer)));
+  route("moderation.counts", async ({ viewer }) => getNumbers(parts, requireModerator(parts, viewer)));
 
-  route("desk.age", async ({ params, body, viewer }) =>
+  route("moderation.setAge", async ({ params, body, viewer }) =>
     setAge(parts, requireModerator(parts, viewer), params.id, body),
   );
-  route("desk.people", async ({ query, viewer }) => ({
+  route("moderation.listPeople", async ({ query, viewer }) => ({
     people: await findPeople(parts, requireModerator(parts, viewer), query.q),
   }));
-  route("desk.person", async ({ params, viewer }) => ({
+  route("moderation.getPerson", async ({ params, viewer }) => ({
     person: await getHistory(parts, requireModerator(parts, viewer), params.id, handlers),
   }));
-  route("desk.block", async ({ params, body, viewer }) => {
+  route("moderation.block", async ({ params, body, viewer }) => {
     await block(parts, requireModerator(parts, viewer), params.id, body.reason);
     return {};
   });
-  route("desk.unblock", async ({ params, viewer }) => {
+  route("moderation.unblock", async ({ params, viewer }) => {
     await unblock(parts, requireModerator(parts, viewer), params.id);
     return {};
   });
 
-  route("desk.blockAgency", async ({ params, body, viewer }) => {
+  route("moderation.blockAgency", async ({ params, body, viewer }) => {
     await blockAgency(parts, requireModerator(parts, viewer), params.id, body.reason);
     return {};
   });
-  route("desk.unblockAgency", async ({ params, viewer }) => {
+  route("moderation.unblockAgency", async ({ params, viewer }) => {
     await unblockAgency(parts, requireModerator(parts, viewer), params.id);
     return {};
   });
 
-  route("desk.moderators", async ({ viewer }) => ({
+  route("moderation.listModerators", async ({ viewer }) => ({
     moderators: await listNamed(parts, requireAdmin(parts, viewer)),
   }));
-  route("desk.nameModerator", async ({ body, viewer }) => {
+  route("moderation.appointModerator", async ({ body, viewer }) => {
     const admin = requireAdmin(parts, viewer);
     await nameModerator(parts, admin, body.email);
     return { moderators: await listNamed(parts, admin) };
   });
-  route("desk.dropModerator", async ({ params, viewer }) => {
+  route("moderation.dismissModerator", async ({ params, viewer }) => {
     const admin = requireAdmin(parts, viewer);
     await dropModerator(parts, admin, params.id);
     return { moderators: await listNamed(parts, admin) };

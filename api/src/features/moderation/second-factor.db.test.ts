@@ -24,7 +24,7 @@ const about = {
   standing: "published",
   email: "a@b.example",
 } as never;
-const numbers = (token: string) => app.call("desk.numbers", { token });
+const numbers = (token: string) => app.call("moderation.counts", { token });
 
 it("moderation waits for a passkey in every session; the person's other calls do not", async () => {
   const device = createPasskeyDevice(origin);

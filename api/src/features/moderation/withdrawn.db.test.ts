@@ -20,7 +20,10 @@ const say = (given: boolean) =>
     body: { kind: "publication", version: consentVersions.publication, given },
   });
 async function hide(id: string): Promise<string> {
-  const { body } = await moderation.app.call("desk.open", { token: moderation.admin.token, body: { card_id: id } });
+  const { body } = await moderation.app.call("moderation.openItem", {
+    token: moderation.admin.token,
+    body: { card_id: id },
+  });
   const { id: itemId, version } = body.data.case;
   expect((await moderation.decide(itemId, { decide: "hide", reason: "Проба", version })).status).toBe(200);
   return itemId;
@@ -42,7 +45,7 @@ it("a hidden card comes back as a draft where its publication has no consent any
   const id = await moderation.pass(owner);
   await hide(id);
   await say(false);
-  await moderation.app.call("desk.appeal", { token: owner.token, params: { id }, body: { text: "Это я" } });
+  await moderation.app.call("moderation.appeal", { token: owner.token, params: { id }, body: { text: "Это я" } });
   const appeal = await moderation.itemOf(id, "appeal");
   expect((await moderation.decide(appeal.id, { decide: "restore", version: appeal.version })).status).toBe(200);
   expect([await guest(id), (await own(id)).status]).toEqual([404, "draft"]);
@@ -56,10 +59,13 @@ it("a decision taken back, or a block that is lifted, shows no card against a wi
   const id = await moderation.pass(owner);
   const itemId = await hide(id);
   await say(false);
-  const undone = await moderation.app.call("desk.undo", { token: moderation.admin.token, params: { id: itemId } });
+  const undone = await moderation.app.call("moderation.undo", {
+    token: moderation.admin.token,
+    params: { id: itemId },
+  });
   expect([undone.status, undone.body.error.code]).toEqual([409, "desk.changed"]);
   const person = { token: moderation.admin.token, params: { id: owner.id } };
-  await moderation.app.call("desk.block", { ...person, body: { reason: "Проба" } });
-  await moderation.app.call("desk.unblock", person);
+  await moderation.app.call("moderation.block", { ...person, body: { reason: "Проба" } });
+  await moderation.app.call("moderation.unblock", person);
   expect(await guest(id)).toBe(404);
 });

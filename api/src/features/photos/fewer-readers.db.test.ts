@@ -115,7 +115,7 @@ const fewer: [how: string, prepare: () => Promise<[before: Card, change: () => P
   "a moderator sets an age under 18": async () => {
     const card = await publishedCard();
     const input = { token: moderator.token, params: { id: card.id }, body: { age: 16, reason: "Паспорт" } };
-    return [card, () => fixture.app.call("desk.age", input)];
+    return [card, () => fixture.app.call("moderation.setAge", input)];
   },
   "it leaves the search": async () => {
     const card = await publishedCard();
@@ -124,10 +124,10 @@ const fewer: [how: string, prepare: () => Promise<[before: Card, change: () => P
   "a moderator hides it": async () => {
     const card = await publishedCard();
     const { id, version } = (
-      await fixture.app.call("desk.open", { token: moderator.token, body: { card_id: card.id } })
+      await fixture.app.call("moderation.openItem", { token: moderator.token, body: { card_id: card.id } })
     ).body.data.case;
     const body = { decide: "hide", version, reason: "Проба" };
-    return [card, () => fixture.app.call("desk.decide", { token: moderator.token, params: { id }, body })];
+    return [card, () => fixture.app.call("moderation.decide", { token: moderator.token, params: { id }, body })];
   },
   "its guardian withdraws the consent": async () => [await consentedMinor(), () => answerGuardian("refuse")],
   "another guardian is to answer": async () => {

@@ -130,16 +130,17 @@ it("FL-72 the undo of a decision that showed a card refuses the photo addresses 
   app.parts.config.adminEmails.push(email);
   const { id, photo } = await newCard(jpeg);
   const decide = async (decision: string): Promise<string> => {
-    const { id: itemId, version } = (await app.call("desk.open", { token, body: { card_id: id } })).body.data.case;
+    const { id: itemId, version } = (await app.call("moderation.openItem", { token, body: { card_id: id } })).body.data
+      .case;
     const body = { decide: decision, version, reason: "Проба" };
-    expect((await app.call("desk.decide", { token, params: { id: itemId }, body })).status).toBe(200);
+    expect((await app.call("moderation.decide", { token, params: { id: itemId }, body })).status).toBe(200);
     return itemId;
   };
   await decide("hide");
   const restored = await decide("restore");
   const seen = (await app.call("cards.getPublic", { params: { id } })).body.data.model.photos.dynamic;
   expect(await statusOf(seen)).toBe(200);
-  expect((await app.call("desk.undo", { token, params: { id: restored } })).status).toBe(200);
+  expect((await app.call("moderation.undo", { token, params: { id: restored } })).status).toBe(200);
   expect(await statusOf(seen)).toBe(404);
   expect(await statusOf(await photo())).toBe(200);
 });

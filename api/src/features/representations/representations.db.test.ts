@@ -116,9 +116,9 @@ describe("what members do with her card", () => {
     const made = { token: agency.booker.token, params: { id: agency.id, cardId: id }, body: {} };
     const token = new URL((await app.call("roster.invite", made)).body.data.url).searchParams.get("token") ?? "";
     await app.call("claims.accept", { token: model.token, params: { token }, body: { rights: [] } });
-    expect((await app.call("desk.acts", { token: model.token, params: { id } })).body.data.acts).toMatchObject([
-      { act: "member_add", fields: [], member: { name: "Борис Букер", agency: agency.name } },
-    ]);
+    expect(
+      (await app.call("moderation.listAudit", { token: model.token, params: { id } })).body.data.acts,
+    ).toMatchObject([{ act: "member_add", fields: [], member: { name: "Борис Букер", agency: agency.name } }]);
   });
 
   it("stands in its history with the member's name and agency, and so does who read it", async () => {
@@ -128,10 +128,10 @@ describe("what members do with her card", () => {
     await save(model.id);
     for (const user of [agency.booker, agency.booker, agency.viewer, model.user]) await read(user);
     const input = { token: model.user.token, params: { id: model.id } };
-    expect((await app.call("desk.acts", input)).body.data.acts).toMatchObject([
+    expect((await app.call("moderation.listAudit", input)).body.data.acts).toMatchObject([
       { act: "member_change", fields: ["height", "measured_at"], member: { name: "Борис Букер", agency: agency.name } },
     ]);
-    expect((await app.call("cards.openings", input)).body.data.openings).toMatchObject([
+    expect((await app.call("contactViews.list", input)).body.data.openings).toMatchObject([
       { name: "Борис Букер", company: agency.name },
     ]);
     const unclaimed = await addUnclaimed(app, agency);

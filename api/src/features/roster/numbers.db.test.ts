@@ -59,7 +59,7 @@ it("AGY-84 the list and a change of a row leave nothing among who opened the con
     expect(JSON.stringify(body)).not.toMatch(/9000022761|13800138000/);
   }
   const openings = async () =>
-    (await app.call("cards.openings", { token: model.token, params: { id } })).body.data.openings;
+    (await app.call("contactViews.list", { token: model.token, params: { id } })).body.data.openings;
   expect(await openings()).toEqual([]);
   const { body } = await app.call("cards.get", { token, params: { id } });
   expect(body.data.model).toMatchObject({ phone_e164: "+79000022761", whatsapp_e164: "+8613800138000" });

@@ -77,9 +77,9 @@ describe("an unclaimed card", () => {
       ...{ "other agency": other.owner, "former member": agency.former },
     };
     expect(withoutPhotos(showing(await readPaths(app, card, readers)))).toEqual([]);
-    const found = await app.call("desk.people", { token: moderator.token, query: { q: words.name } });
+    const found = await app.call("moderation.listPeople", { token: moderator.token, query: { q: words.name } });
     expect(found.body.data.people).toEqual([]);
-    const byId = await app.call("desk.people", { token: moderator.token, query: { q: card.id } });
+    const byId = await app.call("moderation.listPeople", { token: moderator.token, query: { q: card.id } });
     expect(byId.body.data.people).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ export const rateLimits = {
   "auth.login": requests(30, tenMinutes, "address"),
   "auth.verifyEmail": requests(10, tenMinutes, "address", "VERIFY-03"),
   "auth.waiting": requests(600, tenMinutes, "address", "FL-22"),
-  "auth.mendAddress": requests(10, hour, "address", "FL-22"),
+  "auth.correctEmail": requests(10, hour, "address", "FL-22"),
   "auth.resendVerification": requests(10, hour, "address", "VERIFY-07"),
   "auth.forgotPassword": requests(10, hour, "address", "AUTH-17"),
   "auth.resetPassword": requests(10, tenMinutes, "address", "AUTH-17"),
@@ -168,7 +168,7 @@ export const rateLimits = {
   "enquiries.send": requests(5, hour, "address", "AGY-27"),
   // A form with an error is sent again.
   "roster.apply": requests(20, hour, "address", "AGY-64"),
-  "desk.report": requests(10, hour, "address"),
+  "moderation.report": requests(10, hour, "address"),
   // Each counts files for seconds.
   "operations.storage": requests(60, hour, "user"),
   "operations.backUp": requests(20, hour, "user"),

@@ -18,7 +18,7 @@ export function CardViewsPanel({ card }: { card: OwnerCard }) {
   const cardId = card.id;
   const [period, setPeriod] = useState<ViewPeriod>(30);
   const query = { days: period };
-  const reach = useApiQuery(apiQuery("reach.get", { params: { id: cardId }, query }), {
+  const reach = useApiQuery(apiQuery("cardViews.get", { params: { id: cardId }, query }), {
     keepPrevious: true,
     staleTime: 0,
   });

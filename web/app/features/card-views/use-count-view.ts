@@ -45,5 +45,5 @@ function arrivalAt(path: string, isResult: boolean): Arrival | null {
 async function count(cardId: string, arrival: Arrival): Promise<void> {
   const { sourceOf } = await import("./arrival.ts");
   const source = sourceOf(arrival);
-  if (source) await callApi("reach.count", { params: { id: cardId }, body: { source } });
+  if (source) await callApi("cardViews.count", { params: { id: cardId }, body: { source } });
 }

@@ -6,7 +6,7 @@ import { Loaded } from "../../ui/list/loaded.tsx";
 
 /** Views of the reader's own card in the last seven days. */
 export function WeekViews({ cardId }: { cardId: string }) {
-  const query = apiQuery("reach.get", { params: { id: cardId }, query: { days: 7 } });
+  const query = apiQuery("cardViews.get", { params: { id: cardId }, query: { days: 7 } });
   return (
     <Loaded query={useApiQuery(query, { staleTime: 0 })} failed={m.card_views_failed()} skeleton="h-20 w-40">
       {({ total, days }) => (

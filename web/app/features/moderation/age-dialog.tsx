@@ -13,7 +13,7 @@ export function AgeDialog({ cardId, onClose }: { cardId: string; onClose: () => 
   const form = useApiForm({
     values: { age: "", reason: "" },
     call: ({ age, reason }) =>
-      callApi("desk.age", { params: { id: cardId }, body: { age: Number(age), reason: reason.trim() } }),
+      callApi("moderation.setAge", { params: { id: cardId }, body: { age: Number(age), reason: reason.trim() } }),
     fieldOf: () => "reason",
     onDone: () => {
       toast.success(m.moderation_age_done(), { id: "moderation" });

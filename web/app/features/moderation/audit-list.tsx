@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { auditTexts, changeText } from "./moderation-texts.ts";
 
-type FullAuditEntry = AnswerOf<"desk.case">["case"]["acts"][number];
+type FullAuditEntry = AnswerOf<"moderation.getItem">["case"]["acts"][number];
 
 /** Entries of the audit log, the latest first, with person and reason. */
 export function AuditList({ entries }: { entries: readonly FullAuditEntry[] }) {

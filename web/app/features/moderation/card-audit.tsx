@@ -7,7 +7,7 @@ import { auditTexts, fieldText } from "./moderation-texts.ts";
 
 /** Actions of moderators, and of members of its agencies, on the card, for its owner; nothing without any. */
 export function CardAudit({ cardId }: { cardId: string }) {
-  const { data } = useApiQuery(apiQuery("desk.acts", { params: { id: cardId } }));
+  const { data } = useApiQuery(apiQuery("moderation.listAudit", { params: { id: cardId } }));
   if (!data || data.acts.length === 0) return null;
   return (
     <section aria-labelledby="acts" className="page pb-20">

@@ -52,7 +52,7 @@ export default function ModerationPage({ SecondFactor }: { SecondFactor: Compone
   );
 }
 
-function Tabs({ numbers: data }: { numbers: AnswerOf<"desk.numbers"> }) {
+function Tabs({ numbers: data }: { numbers: AnswerOf<"moderation.counts"> }) {
   const [search, setSearch] = useSearchParams();
   const tabs: { value: Tab; label: string }[] = [
     { value: "queue", label: m.moderation_tab_queue() },

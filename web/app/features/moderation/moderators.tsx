@@ -13,10 +13,10 @@ import { useRefresh } from "./use-moderation.ts";
 
 /** Moderators beside the admins; for admins alone. */
 export function Moderators() {
-  const query = useApiQuery(apiQuery("desk.moderators"));
+  const query = useApiQuery(apiQuery("moderation.listModerators"));
   const refresh = useRefresh();
   const drop = useApiMutation({
-    mutationFn: (id: string) => callApi("desk.dropModerator", { params: { id } }),
+    mutationFn: (id: string) => callApi("moderation.dismissModerator", { params: { id } }),
     onSuccess: () => toast.success(m.moderation_moderator_dropped(), { id: "moderation" }),
     errorToast: { id: "moderation" },
     onSettled: refresh,
@@ -54,7 +54,7 @@ export function Moderators() {
 function NewModerator({ onSettled }: { onSettled: () => unknown }) {
   const form = useApiForm({
     values: { email: "" },
-    call: ({ email }) => callApi("desk.nameModerator", { body: { email: email.trim() } }),
+    call: ({ email }) => callApi("moderation.appointModerator", { body: { email: email.trim() } }),
     fieldOf: () => "email",
     onDone: () => {
       form.reset({ email: "" });

@@ -20,7 +20,9 @@ export function People() {
   const [text, setText] = useState(search.get("q") ?? "");
   const requested = search.get("q") ?? "";
   const person = search.get("person");
-  const query = useApiQuery(apiQuery("desk.people", { query: { q: requested } }), { enabled: person === null });
+  const query = useApiQuery(apiQuery("moderation.listPeople", { query: { q: requested } }), {
+    enabled: person === null,
+  });
   const go = (more: Record<string, string>) =>
     setSearch({ tab: "people", ...(requested ? { q: requested } : {}), ...more });
   return (

@@ -17,8 +17,8 @@ export function PersonAgencies({ agencies }: Pick<FoundPerson, "agencies">) {
   const keep = useApiMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string | null }) =>
       reason === null
-        ? callApi("desk.unblockAgency", { params: { id } })
-        : callApi("desk.blockAgency", { params: { id }, body: { reason } }),
+        ? callApi("moderation.unblockAgency", { params: { id } })
+        : callApi("moderation.blockAgency", { params: { id }, body: { reason } }),
     onSuccess: (_answer, { reason }) =>
       toast.success(reason === null ? m.moderation_agency_done_unblock() : m.moderation_agency_blocked(), {
         id: "moderation",

@@ -27,7 +27,7 @@ import { useRefresh } from "./use-moderation.ts";
 
 /** A person with cards and every audit entry about them. */
 export function Person({ id }: { id: string }) {
-  const query = useApiQuery(apiQuery("desk.person", { params: { id } }), { staleTime: 0 });
+  const query = useApiQuery(apiQuery("moderation.getPerson", { params: { id } }), { staleTime: 0 });
   return (
     <Loaded query={query} failed={m.moderation_load_error()} whole className="mt-6">
       {({ person }) => <Found id={id} person={person} />}
@@ -35,7 +35,7 @@ export function Person({ id }: { id: string }) {
   );
 }
 
-function Found({ id, person }: { id: string; person: AnswerOf<"desk.person">["person"] }) {
+function Found({ id, person }: { id: string; person: AnswerOf<"moderation.getPerson">["person"] }) {
   const [confirming, setConfirming] = useState<"block" | "revoke" | null>(null);
   const [ageOf, setAgeOf] = useState<string | null>(null);
   const refresh = useRefresh();
@@ -43,8 +43,8 @@ function Found({ id, person }: { id: string; person: AnswerOf<"desk.person">["pe
   const keep = useApiMutation({
     mutationFn: (reason: string | null) =>
       reason === null
-        ? callApi("desk.unblock", { params: { id } })
-        : callApi("desk.block", { params: { id }, body: { reason } }),
+        ? callApi("moderation.unblock", { params: { id } })
+        : callApi("moderation.block", { params: { id }, body: { reason } }),
     onSuccess: (_answer, reason) =>
       toast.success(reason === null ? m.moderation_unblocked() : m.moderation_done_block(), { id: "moderation" }),
     errorToast: { id: "moderation" },
@@ -57,7 +57,7 @@ function Found({ id, person }: { id: string; person: AnswerOf<"desk.person">["pe
     onSettled: refresh,
   });
   const look = useApiMutation({
-    mutationFn: (cardId: string) => callApi("desk.open", { body: { card_id: cardId } }),
+    mutationFn: (cardId: string) => callApi("moderation.openItem", { body: { card_id: cardId } }),
     onSuccess: (answer) => go(paths.moderation({ case: answer.case.id })),
     errorToast: { id: "moderation" },
   });

@@ -27,7 +27,7 @@ export default function ReportDialog({ cardId, onClose }: { cardId: string; onCl
     call: async ({ reason, text, email }) => {
       if (reason === null) return null;
       const body = { reason, text: text.trim() || null, email: email.trim() || null };
-      return callApi("desk.report", { params: { id: cardId }, body });
+      return callApi("moderation.report", { params: { id: cardId }, body });
     },
     fieldOf: () => "email",
     onDone: () => {

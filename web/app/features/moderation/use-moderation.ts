@@ -14,8 +14,8 @@ import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { toast } from "../../lib/toast.tsx";
 import { doneText } from "./moderation-texts.ts";
 
-export type ModerationItem = AnswerOf<"desk.cases">["cases"][number];
-export type OpenedItem = AnswerOf<"desk.case">["case"];
+export type ModerationItem = AnswerOf<"moderation.listItems">["cases"][number];
+export type OpenedItem = AnswerOf<"moderation.getItem">["case"];
 
 /** Decisions can be taken back for ten minutes; the word about one stays half a minute, the list keeps the button. */
 const wordMs = 30_000;
@@ -23,11 +23,11 @@ const wordMs = 30_000;
 const everyMs = 30_000;
 
 export function useNumbers() {
-  return useApiQuery(apiQuery("desk.numbers"), { staleTime: 5_000 });
+  return useApiQuery(apiQuery("moderation.counts"), { staleTime: 5_000 });
 }
 
 export function useItems(state: "open" | "decided", kind: ItemKind | "") {
-  return useApiQuery(apiQuery("desk.cases", { query: { state, kind, limit: "50" } }), {
+  return useApiQuery(apiQuery("moderation.listItems", { query: { state, kind, limit: "50" } }), {
     keepPrevious: true,
     staleTime: 5_000,
     refetchInterval: everyMs,
@@ -35,13 +35,16 @@ export function useItems(state: "open" | "decided", kind: ItemKind | "") {
 }
 
 export function useItem(id: string | null) {
-  return useApiQuery(apiQuery("desk.case", { params: { id: id ?? "" } }), { enabled: id !== null, staleTime: 0 });
+  return useApiQuery(apiQuery("moderation.getItem", { params: { id: id ?? "" } }), {
+    enabled: id !== null,
+    staleTime: 0,
+  });
 }
 
 /** Refetches every list of the moderation page. */
 export function useRefresh(): () => Promise<unknown> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("desk.") });
+  return () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("moderation.") });
 }
 
 export interface Verdict {
@@ -56,7 +59,7 @@ export function useDecide({ onDecided }: { onDecided: (id: string) => void }) {
   const undo = useUndo();
   return useApiMutation({
     mutationFn: ({ item, decide, reason }: Verdict) =>
-      callApi("desk.decide", {
+      callApi("moderation.decide", {
         params: { id: item.id },
         body: { decide, version: item.version, ...(reason ? { reason } : {}) },
       }),
@@ -87,7 +90,7 @@ function decidedBy({ details }: ApiError): string | null {
 export function useUndo() {
   const refresh = useRefresh();
   return useApiMutation({
-    mutationFn: (id: string) => callApi("desk.undo", { params: { id } }),
+    mutationFn: (id: string) => callApi("moderation.undo", { params: { id } }),
     onSuccess: () => {
       // The word with the button is on its way out: one by its name would go with it.
       toast.success(m.moderation_undone(), { id: "moderation-undone" });

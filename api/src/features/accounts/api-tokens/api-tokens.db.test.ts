@@ -136,7 +136,13 @@ describe("API tokens", () => {
     const user = await app.createUser();
     const scopes = ["cards:read", "cards:write", "search:read", "selections:read", "selections:write"];
     const { token } = await made(user, { scopes: [...scopes, "roster:read", "roster:write"] });
-    for (const name of ["auth.me", "auth.tokens", "auth.createToken", "contact.send", "desk.cases"] as const) {
+    for (const name of [
+      "auth.me",
+      "auth.tokens",
+      "auth.createToken",
+      "contact.send",
+      "moderation.listItems",
+    ] as const) {
       const { status, body } = await app.call(name, { token, ...(name === "auth.createToken" ? { body: {} } : {}) });
       expect([name, status, body.error.code]).toEqual([name, 403, "token.scope"]);
     }

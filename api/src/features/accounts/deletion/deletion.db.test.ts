@@ -57,23 +57,29 @@ async function beModerated(user: TestUser, card: string, other: { user: TestUser
   const { token } = user;
   config.adminEmails.push(other.user.email);
   const moderator = { token: other.user.token };
-  await app.call("desk.report", { params: { id: card }, body: { reason: "fake", text: "Незабудка" } });
-  await app.call("desk.report", { token, params: { id: other.card }, body: { reason: "fake", text: "Незабудка" } });
-  const opened = await app.call("desk.open", { ...moderator, body: { card_id: card } });
+  await app.call("moderation.report", { params: { id: card }, body: { reason: "fake", text: "Незабудка" } });
+  await app.call("moderation.report", {
+    token,
+    params: { id: other.card },
+    body: { reason: "fake", text: "Незабудка" },
+  });
+  const opened = await app.call("moderation.openItem", { ...moderator, body: { card_id: card } });
   const { id, version } = opened.body.data.case;
   const body = { decide: "pass", version };
-  expect((await app.call("desk.decide", { ...moderator, params: { id }, body })).status).toBe(200);
+  expect((await app.call("moderation.decide", { ...moderator, params: { id }, body })).status).toBe(200);
   config.moderation = "pre";
   await app.call("cards.save", { token, params: { id: card }, body: { additional_info: "Незабудка ждёт" } });
   await upload(user, "photos.upload", { modelId: card });
   await upload(user, "photos.upload", { modelId: card });
   config.moderation = "post";
-  const again = (await app.call("desk.open", { ...moderator, body: { card_id: card } })).body.data.case;
+  const again = (await app.call("moderation.openItem", { ...moderator, body: { card_id: card } })).body.data.case;
   const hide = { decide: "hide", reason: "Незабудка", version: again.version };
-  expect((await app.call("desk.decide", { ...moderator, params: { id: again.id }, body: hide })).status).toBe(200);
-  expect((await app.call("desk.appeal", { token, params: { id: card }, body: { text: "Незабудка" } })).status).toBe(
-    201,
+  expect((await app.call("moderation.decide", { ...moderator, params: { id: again.id }, body: hide })).status).toBe(
+    200,
   );
+  expect(
+    (await app.call("moderation.appeal", { token, params: { id: card }, body: { text: "Незабудка" } })).status,
+  ).toBe(201);
   await database.db.insertInto("moderators").values({ user_id: user.id, named_by: other.user.id }).execute();
   config.adminEmails.pop();
 }
@@ -119,10 +125,10 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   await app.call("calendarFeeds.create", { token, params: { id: card }, body: { lang: "ru" } });
   await app.call("documents.ticket", { token, params: { id: card }, body: { format: "pdf" } });
   expect((await app.get(`/api/documents/model/${card}/pdf`)).status).toBe(200);
-  await app.call("reach.count", { params: { id: card }, body: { source: "direct" } });
-  await app.call("reach.get", { token, params: { id: card } });
+  await app.call("cardViews.count", { params: { id: card }, body: { source: "direct" } });
+  await app.call("cardViews.get", { token, params: { id: card } });
   await printed(app, card, "ABCDEFGH24");
-  await app.call("reach.recordSend", { token, params: { id: card }, body: { way: "story" } });
+  await app.call("cardViews.recordSend", { token, params: { id: card }, body: { way: "story" } });
   await app.call("documents.setLinkPreview", { token, params: { id: card }, body: { photo: "dynamic" } });
   const second = await app.call("cards.create", { token, body: { first_name: "Незабудка" } });
   await beModerated(user, second.body.data.model.id, other);

@@ -110,7 +110,7 @@ describe("recovery codes", () => {
 });
 
 describe("a moderator", () => {
-  const numbers = ({ token }: { token: string }) => app.call("desk.numbers", { token });
+  const numbers = ({ token }: { token: string }) => app.call("moderation.counts", { token });
 
   it("who lost the passkey moderates with a code, removes the passkey and adds another", async () => {
     const moderator = await app.createUser();

@@ -95,7 +95,7 @@ describe("POST /auth/waiting", () => {
 });
 
 describe("PUT /auth/waiting", () => {
-  const correct = (waiting: string, email: string) => app.call("auth.mendAddress", { body: { waiting, email } });
+  const correct = (waiting: string, email: string) => app.call("auth.correctEmail", { body: { waiting, email } });
 
   it("FL-22 moves an unconfirmed account to the right address; what was mailed to the wrong one is worth nothing", async () => {
     const { email, waiting } = await signUp("/create");

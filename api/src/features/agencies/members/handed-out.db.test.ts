@@ -42,7 +42,7 @@ const departures: Record<string, (agency: Agency) => Promise<unknown>> = {
     app.call("agencies.removeMember", { token: leaver.token, params: { id, userId: leaver.id } }),
   "deletes the account": ({ leaver }) => app.call("auth.deleteAccount", { token: leaver.token }),
   "is blocked": ({ leaver }) =>
-    app.call("desk.block", { token: admin.token, params: { id: leaver.id }, body: { reason: "spam" } }),
+    app.call("moderation.block", { token: admin.token, params: { id: leaver.id }, body: { reason: "spam" } }),
   "becomes a viewer": (agency) => setRole(agency, "viewer"),
 };
 const ways = Object.keys(departures);

@@ -148,7 +148,7 @@ describe("members", () => {
   it("of whom the one who applied leaves: the application goes on as another owner's, confirmed before or after", async () => {
     const waitingOf = async (user: TestUser) => {
       const query = { kind: "agency", limit: 100 };
-      const { cases } = (await app.call("desk.cases", { token: agencies.admin.token, query })).body.data;
+      const { cases } = (await app.call("moderation.listItems", { token: agencies.admin.token, query })).body.data;
       return cases.filter(({ user_id }: { user_id: string }) => user_id === user.id).length;
     };
     const { owner, agency } = await agencies.newAgency();

@@ -35,7 +35,7 @@ describe("a domain that moderators have accepted", () => {
     ]);
     // No decision about them is open any more, and the history lists the automatic one.
     expect(await bookers.itemOf(waiting.user)).toBeUndefined();
-    const history = await app.call("desk.person", { token: admin.token, params: { id: waiting.user.id } });
+    const history = await app.call("moderation.getPerson", { token: admin.token, params: { id: waiting.user.id } });
     expect(history.body.data.person).toMatchObject({
       booker: { company: "Агентство А", state: "verified" },
       about: { email: waiting.email },

@@ -73,7 +73,7 @@ it("TL-21 moderators choose by hand, in order, with an audit entry; everybody el
   await choose([first.id]);
   expect(await seen()).toEqual([first.id]);
   const acts = async ({ owner, id }: typeof first) =>
-    (await app.call("desk.acts", { token: owner.token, params: { id } })).body.data.acts.map(
+    (await app.call("moderation.listAudit", { token: owner.token, params: { id } })).body.data.acts.map(
       ({ act }: { act: string }) => act,
     );
   expect(await acts(first)).toEqual(["home_add"]);

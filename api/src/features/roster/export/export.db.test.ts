@@ -252,7 +252,8 @@ describe("who takes a roster away", () => {
       .execute();
     expect((await take(own, "csv")).toString()).toContain("canarywechat");
 
-    const { acts } = (await app.call("desk.acts", { token: model.token, params: { id: reduced } })).body.data;
+    const { acts } = (await app.call("moderation.listAudit", { token: model.token, params: { id: reduced } })).body
+      .data;
     const member = { name: "Борис Букер", agency: own.name };
     expect(acts).toEqual([expect.objectContaining({ act: "member_export", fields: [], member })]);
     const entries = db.selectFrom("acts").selectAll().where("user_id", "=", own.booker.id);

@@ -120,7 +120,7 @@ export function useVerification(props: VerifyEmailProps) {
 
   /** FL-22: corrects a mistyped address. @throws ApiError */
   async function correctEmail(email: string): Promise<void> {
-    await callApi("auth.mendAddress", { body: { waiting: wait.waiting ?? "", email } });
+    await callApi("auth.correctEmail", { body: { waiting: wait.waiting ?? "", email } });
     toast.success(m.account_mended(), { id: "mail" });
     onWait({ ...wait, email, mailAfter: pauseFromNow() });
   }

@@ -12,7 +12,7 @@ type Sendable = Pick<OwnerCard, "id" | "user_id">;
 /** Sends of the card by their owner; nothing for anybody else, and until it has loaded. */
 export function useSends(card: Sendable | null) {
   const isOwner = useIsOwner(card);
-  const query = apiQuery("reach.get", { params: { id: card?.id ?? "" }, query: { days: 7 } });
+  const query = apiQuery("cardViews.get", { params: { id: card?.id ?? "" }, query: { days: 7 } });
   const { data, error, refetch } = useApiQuery(query, { enabled: isOwner, staleTime: 0 });
   return { data: isOwner ? data?.sent : undefined, error, refetch };
 }
@@ -32,8 +32,8 @@ function useIsOwner(card: Sendable | null): boolean {
 
 async function record(id: string, way: SendWay): Promise<void> {
   try {
-    await callApi("reach.recordSend", { params: { id }, body: { way } });
-    await getQueryClient().invalidateQueries({ queryKey: ["reach.get"] });
+    await callApi("cardViews.recordSend", { params: { id }, body: { way } });
+    await getQueryClient().invalidateQueries({ queryKey: ["cardViews.get"] });
   } catch (error) {
     log("warn", "a send was not recorded", String(error));
   }

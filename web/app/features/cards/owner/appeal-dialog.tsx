@@ -20,7 +20,7 @@ export default function AppealDialog({ cardId, onClose, onSent }: AppealDialogPr
   const form = useApiForm({
     values: { text: "" },
     check: ({ text }) => ({ text: text.trim() === "" && m.card_review_appeal_required() }),
-    call: ({ text }) => callApi("desk.appeal", { params: { id: cardId }, body: { text: text.trim() } }),
+    call: ({ text }) => callApi("moderation.appeal", { params: { id: cardId }, body: { text: text.trim() } }),
     fieldOf: () => "text",
     onDone: ({ model }) => {
       clearFields(stored);

@@ -44,7 +44,7 @@ interface ContactViewsPageProps {
 }
 
 function ContactViewsPage({ cardId, page, onMore }: ContactViewsPageProps) {
-  const requested = useApiQuery(apiQuery("cards.openings", { params: { id: cardId }, query: { page } }), {
+  const requested = useApiQuery(apiQuery("contactViews.list", { params: { id: cardId }, query: { page } }), {
     staleTime: 0,
   });
   return (
