@@ -40,6 +40,9 @@ export default defineConfig({
     locale: "ru-RU",
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    // Equal to the timeout of expectations: a missing element costs a failing journey one minute, not five.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath, args },
     screenshot: "only-on-failure",
     trace: "on-first-retry",

