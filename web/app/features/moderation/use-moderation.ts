@@ -44,7 +44,8 @@ export function useItem(id: string | null) {
 /** Refetches every list of the moderation page. */
 export function useRefresh(): () => Promise<unknown> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("moderation.") });
+  return () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("moderation.") });
 }
 
 export interface Verdict {
