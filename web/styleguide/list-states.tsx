@@ -1,8 +1,11 @@
 import { m } from "@compcard/domain/messages";
+import { useState } from "react";
 import { DataList } from "../app/ui/list/data-list.tsx";
+import { RowPick } from "../app/ui/list/row-pick.tsx";
 
 /** A list in its four states: loading, failed, empty, full. */
 export function ListStates() {
+  const [isPicked, setPicked] = useState(false);
   const states = [
     { state: m.styleguide_busy(), data: undefined, error: null },
     { state: m.styleguide_invalid(), data: undefined, error: m.styleguide_sample_error() },
@@ -21,7 +24,8 @@ export function ListStates() {
           empty={m.styleguide_nothing()}
         >
           {(name) => (
-            <li key={name} className="border-b border-hairline py-3">
+            <li key={name} className="flex items-center border-b border-hairline py-1">
+              <RowPick label={name} picked={isPicked} onPick={setPicked} />
               {name}
             </li>
           )}

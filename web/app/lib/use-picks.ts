@@ -76,12 +76,14 @@ export function usePicks<Row extends { id: string }>(rows: PickableRows<Row>, li
   };
 }
 
-/** The row's place after another order; the old one while it is not known where the row is. */
-function placeOf(
+/** The row's place after another order or filter: the old one while not all rows are known, null once it is not among them. */
+export function placeOf(
   { id, index }: { id: string | undefined; index: number },
   { total, at }: PickableRows<{ id: string }>,
-) {
+): number | null {
   if (at(index)?.id === id) return index;
-  const found = Array.from({ length: total }, (_, place) => at(place)?.id).indexOf(id);
-  return found < 0 ? index : found;
+  const ids = Array.from({ length: total }, (_, place) => at(place)?.id);
+  const found = ids.indexOf(id);
+  if (id !== undefined && found >= 0) return found;
+  return ids.includes(undefined) ? index : null;
 }

@@ -5,7 +5,7 @@ import { JobPage } from "../features/options/jobs/job-page.tsx";
 import { JobsPage } from "../features/options/jobs/jobs-page.tsx";
 import { NewJobPage } from "../features/options/jobs/new-job-page.tsx";
 import { parseBriefState } from "../features/search/navigation-state.ts";
-import { pick } from "../features/selections/adding/use-picks.ts";
+import { pick } from "../features/selections/adding/picked-cards.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { parseMarked } from "../lib/marked-cards.ts";

@@ -79,9 +79,10 @@ export async function lockCardOf(
   userId: string,
   id: string,
   anyOf: readonly CardRight[],
+  preferred?: CardRight,
 ): Promise<OwnedCard<never>> {
   await lockCard(db, id);
-  return requireCardOf(db, userId, id, anyOf);
+  return requireCardOf(db, userId, id, anyOf, preferred);
 }
 
 /** For the owner, and for members of an agency that has this right. @throws as `requireOwnedCard`. */

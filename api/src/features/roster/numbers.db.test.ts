@@ -84,4 +84,6 @@ it("AGY-84 a booker of two agencies of one model reads the number by the one wit
   // The rights of the other one still change the card.
   const saved = await app.call("cards.save", { token, params: { id }, body: { height: 177 } });
   expect([saved.status, saved.body.error]).toEqual([200, undefined]);
+  const contact = await app.call("cards.save", { token, params: { id }, body: { phone: "+7 900 002-27-62" } });
+  expect([contact.status, contact.body.error, await readNumber()]).toEqual([200, undefined, "+79000022762"]);
 });

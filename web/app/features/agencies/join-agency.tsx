@@ -9,6 +9,7 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { useLocalPath } from "../../lib/locale/link.tsx";
+import { judge } from "../../lib/outbox/entry.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -31,7 +32,7 @@ interface JoinAgencyProps {
 export default function JoinAgency({ token, onDone }: JoinAgencyProps) {
   const query = apiQuery("agencies.openInvitation", { body: { token: token ?? "" } });
   const open = useApiQuery(query, { enabled: token !== null });
-  const isRefused = !open.data && open.error instanceof ApiError && open.error.status < 500;
+  const isRefused = !open.data && open.error instanceof ApiError && judge(open.error) === "fail";
   return (
     <Loaded
       query={open}

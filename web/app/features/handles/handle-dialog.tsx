@@ -6,6 +6,7 @@ import { paths } from "@compcard/domain/paths";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useConfig } from "../../lib/page/config.ts";
+import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -39,7 +40,8 @@ export function HandleDialog({ card, onSet, onClose }: HandleDialogProps) {
     texts: { handle: textOf },
   });
   const note = handleAudience(card);
-  const remove = () => set.mutate(null, { onError: (error) => form.setError("handle", { message: textOf(error) }) });
+  // The refusal is not about the typed word.
+  const remove = () => set.mutate(null, { onError: (error) => toast.error(textOf(error), { id: "handle" }) });
   return (
     <FormDialog
       form={{ ...form, busy: set.isPending }}

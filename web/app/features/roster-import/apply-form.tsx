@@ -28,7 +28,10 @@ export function ApplyForm({ agency, plan, isOutdated, onAgain }: ApplyFormProps)
     check: ({ declared }) => ({ declared: !declared && m.imports_declare_required() }),
     call: ({ missing }) =>
       callApi("imports.apply", { params: { id: agency.id, importId: plan.id }, body: { missing } }),
-    onDone: changed,
+    onDone: (answer) => {
+      toast.clearErrors("import");
+      changed(answer);
+    },
     onError: (error) => toast.error(errorText(error), { id: "import" }),
   });
   const id = useId();

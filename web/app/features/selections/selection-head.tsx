@@ -6,17 +6,15 @@ import type { Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
-import { lazyDialog } from "../../lib/lazy-dialog.ts";
 import { Link, useLocalNavigate } from "../../lib/locale/link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { JobButton } from "./job-button.tsx";
+import { DetailsDialog } from "./lazy-dialogs.ts";
 import { cacheSelection } from "./selection-cache.ts";
 import type { SelectionTools } from "./selection-tools.ts";
 import { useSelectionActions } from "./use-selection-actions.ts";
-
-const DetailsDialog = lazyDialog(() => import("./details-dialog.tsx"), "DetailsDialog");
 
 interface SelectionHeadProps {
   selection: Selection;

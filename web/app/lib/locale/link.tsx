@@ -15,8 +15,8 @@ export function Link({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
 }
 
 /** `navigate` for paths written without a language. */
-export function useLocalNavigate(): (path: string, options?: NavigateOptions) => void {
+export function useLocalNavigate(): (path: string, options?: NavigateOptions) => void | Promise<void> {
   const navigate = useNavigate();
   const local = useLocalPath();
-  return useCallback((path, options) => void navigate(local(path), options), [navigate, local]);
+  return useCallback((path, options) => navigate(local(path), options), [navigate, local]);
 }

@@ -153,3 +153,18 @@ it("FL-27 an editing person is asked to sign in again, and a refused call contin
   expect(sessionState().status).toBe("guest");
   expect(await sessionRenewed("t3", "u2")).toBe(false);
 });
+
+it("FL-11 typed texts outlive an expired session for the same person alone, and a guest's outlive the sign-in", async () => {
+  const { storeSession, dropSession } = await open();
+  const { storeFields, storedFields } = await import("./stored-fields.ts");
+  const form = { key: "enquiry", secret: ["message"] };
+  storeFields(form, { message: "as a guest" });
+  storeSession("t", user);
+  expect(storedFields(form)).toEqual({ message: "as a guest" });
+  dropSession("refused");
+  storeSession("t2", user);
+  expect(storedFields(form)).toEqual({ message: "as a guest" });
+  dropSession("refused");
+  storeSession("t3", { ...user, id: "u2" });
+  expect(storedFields(form)).toEqual({});
+});

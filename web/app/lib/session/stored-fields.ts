@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { storeInTab, tabStorage } from "../browser/storage.ts";
-import { subscribeSession } from "./store.ts";
+import { sessionState, subscribeSession } from "./store.ts";
 
 /** Texts of a form that were typed and not sent, by field. */
 type FieldTexts = Partial<Record<string, string>>;
@@ -68,9 +68,14 @@ function readTab(key: string): FieldTexts {
   }
 }
 
-// FL-11: a sign-out clears typed texts; `clearTabData` clears those in session storage.
+// FL-11: a sign-out clears typed texts, and so does the next user after an expired session; those in session storage are
+// cleared with it. A guest's texts stay at sign-in.
 if (typeof window !== "undefined") {
+  let owner = sessionState().user?.id;
   subscribeSession((change) => {
-    if (change === "left" || change === "left-elsewhere") memory.clear();
+    const hasLeft = change === "left" || change === "left-elsewhere";
+    const next = hasLeft ? undefined : (sessionState().user?.id ?? owner);
+    if (hasLeft || (owner !== undefined && next !== owner)) memory.clear();
+    owner = next;
   });
 }

@@ -10,7 +10,7 @@ interface ApiFormProps {
   children: ReactNode;
 }
 
-/** The `<form>` of `useApiForm`: fields, an error that belongs to none, buttons. */
+/** The form element of `useApiForm`: fields, an error that belongs to none, buttons. */
 export function ApiForm({ form: { element, busy, problem, send }, actions, children, ...rest }: ApiFormProps) {
   return (
     <form

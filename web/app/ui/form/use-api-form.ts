@@ -13,6 +13,7 @@ import {
 import type { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useEdit } from "../../lib/session/session.ts";
+import { toast } from "../../lib/toast.tsx";
 import { asApiError, type Problems, problemsOf, type RefusalRules } from "./refusal.ts";
 
 interface ApiFormOptions<T extends FieldValues, Answer, How> extends RefusalRules<T, Path<T>> {
@@ -75,7 +76,14 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
   const isSending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const isMounted = useRef(true);
   useEdit(() => isDirty);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>(wrong)?.focus();
   }, [refusals]);
@@ -83,9 +91,11 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
   function refuse(thrown: unknown, typed: T): void {
     const error = asApiError(thrown);
     const problems = Object.entries(problemsOf(error, typed, options) as Record<string, string>);
+    if (problems.length === 0 && onError) return onError(error);
+    // Nobody would see it in a form that was closed meanwhile.
+    if (!isMounted.current) return void toast.error(problems[0]?.[1] ?? errorText(error), { id: "form" });
     for (const [name, message] of problems) form.setError(name as Path<T>, { type: error.code, message });
     if (problems.length > 0) setRefusals((count) => count + 1);
-    else if (onError) onError(error);
     else form.setError("root", { type: error.code, message: errorText(error) });
   }
 

@@ -1,5 +1,6 @@
+import type { CardRight } from "@compcard/domain/agencies/rights";
 import type { CardChange } from "@compcard/domain/cards/input";
-import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
+import { type CardStatus, contactFields, type OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { photoTypes } from "@compcard/domain/photos/options";
 import { changeCards } from "../../../core/changes/change.ts";
@@ -38,7 +39,7 @@ export async function saveCard(
   const saved = await changeCards(parts, async (changes) => {
     const { db } = changes;
     await lockOwnerOf(db, id);
-    const granted = await lockCardOf(db, userId, id, changingRights);
+    const granted = await lockCardOf(db, userId, id, changingRights, rightFor(fields));
     if (version !== undefined && version !== granted.version) {
       throw new AppError("card.conflict", { details: { model: presentGrantedCard(granted) } });
     }
@@ -60,6 +61,13 @@ export async function saveCard(
     return rereadCard(db, before);
   });
   return presentGrantedCard(saved);
+}
+
+/** The right by which a member of several agencies of the model changes these fields. */
+function rightFor(fields: object): CardRight {
+  const names = Object.keys(fields);
+  const areContacts = names.length > 0 && names.every((name) => contactFields.some((field) => field === name));
+  return areContacts ? "contacts" : "edit";
 }
 
 /** Only moderators hide a card or show it again. An owner's full card, sent back unchanged, may contain `hidden`. */

@@ -62,7 +62,7 @@ export function Passkeys() {
         query={query}
         failed={m.profile_passkeys_failed()}
         rows="passkeys"
-        empty={m.profile_passkeys_none()}
+        empty={hasPasskeys() && m.profile_passkeys_none()}
         className="mt-3"
       >
         {(passkey) => (

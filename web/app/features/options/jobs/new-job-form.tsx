@@ -39,7 +39,8 @@ interface NewJobFormProps {
   marked: readonly string[];
   /** The job is for one card that nobody marked. */
   isSingle: boolean;
-  onCreated: (job: Job, outcome: Outcome) => void;
+  /** @returns when the page is another one; until then the form cannot be sent again. */
+  onCreated: (job: Job, outcome: Outcome) => unknown;
 }
 
 interface Outcome {
@@ -76,7 +77,11 @@ export function NewJobForm({ first, holders, marked, isSingle, onCreated }: NewJ
       ...{ city: m.jobs_required, country: m.jobs_required, agency: m.jobs_required, tz: m.jobs_zone_none },
       days: () => m.jobs_days_wrong({ most: maxJobDays }),
     },
-    onDone: ({ job, outcome }) => onCreated(job, outcome),
+    onDone: ({ job, outcome }) => {
+      // The selection that the call made is no unsent change.
+      form.reset(form.getValues());
+      return onCreated(job, outcome);
+    },
     onError: (error) => toast.error(errorText(error), { id: "job" }),
   });
   const { problemOf, change, busy } = form;

@@ -101,7 +101,7 @@ export function NewJobPage({ brief, marked, onMade }: NewJobPageProps) {
               onCreated={({ id }, { left, reason, problems }) => {
                 onMade(left);
                 const state: MarkedState & LeftState & ProblemsState = { cards: left, left: reason, problems };
-                go(paths.job(id), { replace: true, state });
+                return go(paths.job(id), { replace: true, state });
               }}
             />
           ) : (

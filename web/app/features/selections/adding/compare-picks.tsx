@@ -17,7 +17,7 @@ import { ComparisonTable } from "../../../ui/comparison-table.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { type PicksAction, pick } from "./use-picks.ts";
+import { type PicksAction, pick } from "./picked-cards.ts";
 
 /** The request of the card's page, which then finds the answer in the cache. */
 const wholeCard = (id: string, call: WholeCardCall) => apiQuery(call, { params: { id }, query: { contacts: "none" } });

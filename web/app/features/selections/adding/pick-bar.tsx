@@ -7,8 +7,8 @@ import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { type PicksAction, pick, usePickedCards } from "./picked-cards.ts";
 import { useAdding } from "./use-adding.ts";
-import { type PicksAction, pick, usePicks } from "./use-picks.ts";
 
 const AddDialog = lazyComponent(() => import("./add-dialog.tsx"), "default");
 const ComparePicks = lazyComponent(() => import("./compare-picks.tsx"), "default");
@@ -25,7 +25,7 @@ interface PickBarProps {
  * adds all to a selection.
  */
 export default function PickBar({ action, brief }: PickBarProps) {
-  const picks = usePicks();
+  const picks = usePickedCards();
   const { adding, begin, end } = useAdding();
   const isSignedIn = useUser() !== null;
   const [comparing, setComparing] = useState(false);

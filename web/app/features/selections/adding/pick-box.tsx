@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { maxCards } from "@compcard/domain/selections/rules";
 import { toast } from "../../../lib/toast.tsx";
-import { pick, usePicks } from "./use-picks.ts";
+import { pick, usePickedCards } from "./picked-cards.ts";
 
 /** The start of a range: the card whose box was pressed last. */
 let pressed: string | null = null;
@@ -14,7 +14,7 @@ interface PickBoxProps {
 
 /** The box over a photo that picks its card; with Shift all from the one pressed before. */
 export default function PickBox({ id, name }: PickBoxProps) {
-  const picked = usePicks().includes(id);
+  const picked = usePickedCards().includes(id);
   function change(on: boolean, range: boolean): void {
     if (!pick(range ? between(pressed, id) : [id], on)) toast.error(m.picking_full({ max: maxCards }), { id: "picks" });
     pressed = id;

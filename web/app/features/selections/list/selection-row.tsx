@@ -6,15 +6,13 @@ import { joinItems } from "@compcard/domain/wording";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
-import { lazyDialog } from "../../../lib/lazy-dialog.ts";
 import { dateFormat, formatNumber } from "../../../lib/locale/intl.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { CoverPhoto } from "../cards/cover-photo.tsx";
+import { DetailsDialog } from "../lazy-dialogs.ts";
 import { cacheSelection } from "../selection-cache.ts";
 import { useSelectionActions } from "../use-selection-actions.ts";
-
-const DetailsDialog = lazyDialog(() => import("../details-dialog.tsx"), "DetailsDialog");
 
 interface SelectionRowProps {
   selection: ListedSelection;

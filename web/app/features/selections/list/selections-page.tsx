@@ -7,7 +7,6 @@ import { useLocation, useSearchParams } from "react-router";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
-import { lazyDialog } from "../../../lib/lazy-dialog.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Link, useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -18,11 +17,10 @@ import { RemovedRow } from "../../../ui/list/removed-row.tsx";
 import { Rows } from "../../../ui/list/rows.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { AgencyFilter, AgencySelect } from "../agency-select.tsx";
+import { DetailsDialog } from "../lazy-dialogs.ts";
 import { SelectionMailsSwitch } from "../mails/selection-mails-switch.tsx";
 import { invalidateLists } from "../selection-cache.ts";
 import { SelectionRow } from "./selection-row.tsx";
-
-const DetailsDialog = lazyDialog(() => import("../details-dialog.tsx"), "DetailsDialog");
 
 const pageSize = 20;
 

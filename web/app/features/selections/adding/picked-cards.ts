@@ -13,7 +13,7 @@ const key = "picked-cards";
 const listeners = new Set<() => void>();
 
 /** Ids of the cards picked in this tab, in the order in which they were; they outlive other pages, a reload and a sign-in. */
-export function usePicks(): readonly string[] {
+export function usePickedCards(): readonly string[] {
   return idsIn(useSyncExternalStore(subscribe, stored, () => ""));
 }
 

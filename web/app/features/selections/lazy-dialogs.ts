@@ -1,0 +1,3 @@
+import { lazyDialog } from "../../lib/lazy-dialog.ts";
+
+export const DetailsDialog = lazyDialog(() => import("./details-dialog.tsx"), "DetailsDialog");
