@@ -42,6 +42,7 @@ it.each([
     "export const x = db.transaction().execute(work);",
     "inTransaction",
   ],
+  ["an id that pages without TLS cannot make", "web/app/ui/x.ts", "export const id = crypto.randomUUID();", "v4"],
   ["the environment", "api/src/features/cards/x.ts", "export const x = process.env.PORT;", "noProcessEnv"],
   ["a pause in a journey", "e2e/x.journey.ts", "await page.waitForTimeout(100);", "noPlaywrightWaitForTimeout"],
   [

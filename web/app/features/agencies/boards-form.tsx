@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { v4 as createUuid } from "uuid";
 import { Button } from "../../ui/button.tsx";
 import { ArrowDown } from "../../ui/icons/arrow-down.tsx";
 import { ArrowUp } from "../../ui/icons/arrow-up.tsx";
@@ -69,7 +70,7 @@ export function BoardsForm({ boards: { drafts, setDrafts, save } }: { boards: Re
         <Button
           type="button"
           variant="secondary"
-          onClick={() => setDrafts([...drafts, { key: crypto.randomUUID(), name: "", gender: null }])}
+          onClick={() => setDrafts([...drafts, { key: createUuid(), name: "", gender: null }])}
         >
           {m.agencies_board_add()}
         </Button>

@@ -4,6 +4,7 @@ import type { Client } from "@compcard/domain/clients/schema";
 import { isEmail } from "@compcard/domain/identity/email";
 import { m } from "@compcard/domain/messages";
 import type { Locale } from "@compcard/domain/runtime";
+import { v4 as createUuid } from "uuid";
 import { callApi } from "../../lib/api/client.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -26,7 +27,7 @@ interface Draft {
 }
 
 const draft = (person: Partial<Draft> = {}): Draft => ({
-  ...{ key: crypto.randomUUID(), name: "", email: "", lang: null },
+  ...{ key: createUuid(), name: "", email: "", lang: null },
   ...person,
 });
 

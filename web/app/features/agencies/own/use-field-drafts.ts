@@ -3,6 +3,7 @@ import { m } from "@compcard/domain/messages";
 import type { OwnField, OwnFieldsInput } from "@compcard/domain/roster/own-fields";
 import type { OwnKind } from "@compcard/domain/roster/own-options";
 import { useState } from "react";
+import { v4 as createUuid } from "uuid";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
@@ -25,7 +26,7 @@ export interface FieldDraft {
 }
 
 export const newDraft = (): FieldDraft => ({
-  key: crypto.randomUUID(),
+  key: createUuid(),
   ...{ name: "", kind: "text", choices: "", remind: "", values: 0 },
 });
 

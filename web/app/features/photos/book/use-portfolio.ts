@@ -1,6 +1,7 @@
 import type { PortfolioEntry } from "@compcard/domain/photos/book/contract";
 import type { Made } from "@compcard/domain/photos/made";
 import { maxPortfolio } from "@compcard/domain/photos/options";
+import { v4 as createUuid } from "uuid";
 import { callApi } from "../../../lib/api/client.ts";
 import { useUploads } from "./use-uploads.ts";
 
@@ -16,7 +17,7 @@ export function usePortfolio(modelId: string, count: number, onChanged: () => Pr
       const taken = files.slice(0, Math.max(0, maxPortfolio - count - uploads.length));
       for (const file of taken) {
         // With its id a repeated upload adds nothing.
-        const id = crypto.randomUUID();
+        const id = createUuid();
         put(id, file, { id });
       }
       return files.length - taken.length;
