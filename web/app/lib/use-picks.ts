@@ -79,7 +79,7 @@ export function usePicks<Row extends { id: string }>(rows: PickableRows<Row>, li
 /** The row's place after another order or filter: the old one while not all rows are known, null once it is not among them. */
 export function placeOf(
   { id, index }: { id: string | undefined; index: number },
-  { total, at }: PickableRows<{ id: string }>,
+  { total, at }: Pick<PickableRows<{ id: string }>, "total" | "at">,
 ): number | null {
   if (at(index)?.id === id) return index;
   const ids = Array.from({ length: total }, (_, place) => at(place)?.id);

@@ -91,12 +91,15 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
   function refuse(thrown: unknown, typed: T): void {
     const error = asApiError(thrown);
     const problems = Object.entries(problemsOf(error, typed, options) as Record<string, string>);
-    if (problems.length === 0 && onError) return onError(error);
+    const [first] = problems;
+    if (!first && onError) onError(error);
     // Nobody would see it in a form that was closed meanwhile.
-    if (!isMounted.current) return void toast.error(problems[0]?.[1] ?? errorText(error), { id: "form" });
-    for (const [name, message] of problems) form.setError(name as Path<T>, { type: error.code, message });
-    if (problems.length > 0) setRefusals((count) => count + 1);
-    else form.setError("root", { type: error.code, message: errorText(error) });
+    else if (!isMounted.current) toast.error(first?.[1] ?? errorText(error), { id: "form" });
+    else if (!first) form.setError("root", { type: error.code, message: errorText(error) });
+    else {
+      for (const [name, message] of problems) form.setError(name as Path<T>, { type: error.code, message });
+      setRefusals((count) => count + 1);
+    }
   }
 
   async function send(how?: How): Promise<void> {
