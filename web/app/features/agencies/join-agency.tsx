@@ -9,7 +9,6 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { useLocalPath } from "../../lib/locale/link.tsx";
-import { judge } from "../../lib/outbox/entry.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -32,7 +31,9 @@ interface JoinAgencyProps {
 export default function JoinAgency({ token, onDone }: JoinAgencyProps) {
   const query = apiQuery("agencies.openInvitation", { body: { token: token ?? "" } });
   const open = useApiQuery(query, { enabled: token !== null });
-  const isRefused = !open.data && open.error instanceof ApiError && judge(open.error) === "fail";
+  const { status = 0 } = open.error instanceof ApiError ? open.error : {};
+  // Without a connection, and after too many attempts, the page can be tried again.
+  const isRefused = !open.data && status >= 400 && status < 500 && status !== 429;
   return (
     <Loaded
       query={open}

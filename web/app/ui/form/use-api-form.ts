@@ -13,7 +13,6 @@ import {
 import type { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useEdit } from "../../lib/session/session.ts";
-import { toast } from "../../lib/toast.tsx";
 import { asApiError, type Problems, problemsOf, type RefusalRules } from "./refusal.ts";
 
 interface ApiFormOptions<T extends FieldValues, Answer, How> extends RefusalRules<T, Path<T>> {
@@ -93,8 +92,8 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
     const problems = Object.entries(problemsOf(error, typed, options) as Record<string, string>);
     const [first] = problems;
     if (!first && onError) onError(error);
-    // Nobody would see it in a form that was closed meanwhile.
-    else if (!isMounted.current) toast.error(first?.[1] ?? errorText(error), { id: "form" });
+    // A form that was closed meanwhile shows nothing.
+    else if (!isMounted.current) void showMessage(first?.[1] ?? errorText(error));
     else if (!first) form.setError("root", { type: error.code, message: errorText(error) });
     else {
       for (const [name, message] of problems) form.setError(name as Path<T>, { type: error.code, message });
@@ -152,4 +151,10 @@ function nested<T extends FieldValues>(problems: object): FieldErrors<T> {
   const errors: FieldErrors<T> = {};
   for (const [name, message] of Object.entries(problems)) if (message) set(errors, name, { type: "check", message });
   return errors;
+}
+
+/** Loaded when it is needed: guest pages have forms whose refusal stands in place. */
+async function showMessage(text: string): Promise<void> {
+  const { toast } = await import("../../lib/toast.tsx");
+  toast.error(text, { id: "form" });
 }
