@@ -3,6 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { copyLink } from "../../lib/browser/copy-link.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { useConfig } from "../../lib/page/config.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -74,7 +75,7 @@ export function AgencyPage({ id, tools, renderImport, renderChart, renderCalenda
             <Link to={publicPath} className="target text-sm underline underline-offset-4">
               {m.agencies_public_page()}
             </Link>
-            <Button variant="quiet" onClick={() => tools.copy(origin + publicPath)}>
+            <Button variant="quiet" onClick={() => void copyLink(origin + publicPath)}>
               {m.agencies_public_page_copy()}
             </Button>
           </p>

@@ -3,16 +3,16 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { useState } from "react";
+import { copyLink } from "../../lib/browser/copy-link.ts";
 import { useConfig } from "../../lib/page/config.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ApplySwitch } from "./apply/apply-switch.tsx";
-import type { RosterTools } from "./roster/roster-tools.ts";
 
 /** The public parts of the agency: its page here, and the same faces on its own site. */
-export function PublicBox({ agency, copy }: { agency: Agency } & Pick<RosterTools, "copy">) {
+export function PublicBox({ agency }: { agency: Agency }) {
   const origin = useConfig()?.publicUrl ?? "";
   const [board, setBoard] = useState<string | null>(null);
   const path = paths.agencyPublic(agency.slug);
@@ -42,7 +42,7 @@ export function PublicBox({ agency, copy }: { agency: Agency } & Pick<RosterTool
                 empty={m.agencies_board_all()}
               />
             )}
-            <Button variant="secondary" onClick={() => copy(line)}>
+            <Button variant="secondary" onClick={() => void copyLink(line)}>
               {m.agencies_embed_copy()}
             </Button>
           </div>

@@ -47,7 +47,7 @@ export function Settings({ agency, tools, templates }: SettingsProps) {
       </section>
       <OwnFields agency={agency} />
       {templates}
-      <PublicBox agency={agency} copy={tools.copy} />
+      <PublicBox agency={agency} />
       <Remove agency={agency} useFreshSession={tools.useFreshSession} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { useId, useState } from "react";
+import { copyLink } from "../../lib/browser/copy-link.ts";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -10,13 +11,11 @@ import { type FeedOf, useCalendarFeed } from "./use-calendar-feed.ts";
 
 interface CalendarFeedPanelProps {
   of: FeedOf;
-  /** To the clipboard. */
-  copy: (text: string) => void;
   className?: string;
 }
 
 /** Makes, shows once, renews and ends the secret address of a calendar. */
-export function CalendarFeedPanel({ of, copy, className = "" }: CalendarFeedPanelProps) {
+export function CalendarFeedPanel({ of, className = "" }: CalendarFeedPanelProps) {
   const title = useId();
   const { read, feed, url, create, remove } = useCalendarFeed(of);
   const [renewing, setRenewing] = useState(false);
@@ -33,7 +32,7 @@ export function CalendarFeedPanel({ of, copy, className = "" }: CalendarFeedPane
         {() => (
           <>
             {url ? (
-              <Address url={url} copy={copy} />
+              <Address url={url} />
             ) : (
               feed && (
                 <p className="mt-4">
@@ -80,7 +79,7 @@ export function CalendarFeedPanel({ of, copy, className = "" }: CalendarFeedPane
   );
 }
 
-function Address({ url, copy }: { url: string; copy: (text: string) => void }) {
+function Address({ url }: { url: string }) {
   return (
     <div className="mt-4 max-w-2xl">
       <p role="status" className="mb-3 border-l-2 border-accent pl-4">
@@ -92,7 +91,7 @@ function Address({ url, copy }: { url: string; copy: (text: string) => void }) {
         )}
       </Field>
       <p className="mt-3 flex flex-wrap items-center gap-3">
-        <Button onClick={() => copy(url)}>{m.calendar_copy()}</Button>
+        <Button onClick={() => void copyLink(url)}>{m.calendar_copy()}</Button>
         <a href={url.replace(/^https?/, "webcal")} className="target underline underline-offset-4">
           {m.calendar_open()}
         </a>

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
+import { copyLink } from "../../lib/browser/copy-link.ts";
 import { log } from "../../lib/browser/log.ts";
 import { toast } from "../../lib/toast.tsx";
-import { copyLink } from "./copy-link.ts";
 
 /**
  * By the device's own sheet. Who closes it has changed their mind; who cannot share gets the link. @returns whether it was sent

@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import type { ReactNode } from "react";
+import { copyLink } from "../../lib/browser/copy-link.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link2 } from "../../ui/icons/link-2.tsx";
 import { Share2 } from "../../ui/icons/share-2.tsx";
-import { copyLink } from "./copy-link.ts";
 import { shareOnDevice } from "./device-sheet.ts";
 import { QrCode } from "./qr-code.tsx";
 

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { copyLink } from "./copy-link.ts";
+import { copyLink } from "../../lib/browser/copy-link.ts";
 import { shareOnDevice } from "./device-sheet.ts";
 import type { Shared } from "./networks.ts";
 

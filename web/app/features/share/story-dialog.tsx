@@ -1,13 +1,13 @@
 import { taggedAddress } from "@compcard/domain/card-views/sources";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
+import { copyLink } from "../../lib/browser/copy-link.ts";
 import { log } from "../../lib/browser/log.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Link2 } from "../../ui/icons/link-2.tsx";
 import { Share2 } from "../../ui/icons/share-2.tsx";
-import { copyLink } from "./copy-link.ts";
 import type { Shared } from "./networks.ts";
 import { fileOf } from "./picture-data.ts";
 import { Poster } from "./poster.tsx";

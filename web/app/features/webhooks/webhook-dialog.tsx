@@ -3,6 +3,7 @@ import type { Webhook } from "@compcard/domain/webhooks/contract";
 import { webhookEvents, webhookUrlLength } from "@compcard/domain/webhooks/events";
 import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
+import { copyLink } from "../../lib/browser/copy-link.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -16,13 +17,12 @@ import { eventTexts } from "./event-texts.ts";
 interface WebhookDialogProps {
   /** The one to change; without it a new one is made. */
   webhook?: Webhook | undefined;
-  copy: (text: string, done: string) => void;
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** Changes a webhook, or makes one and shows its signing key, this once; to be mounted when it opens. */
-export function WebhookDialog({ webhook, copy, onSaved, onClose }: WebhookDialogProps) {
+export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string>();
   const form = useApiForm({
     values: { url: webhook?.url ?? "", events: webhook?.events ?? [] },
@@ -43,7 +43,7 @@ export function WebhookDialog({ webhook, copy, onSaved, onClose }: WebhookDialog
       else setSecret(secret);
     },
   });
-  if (secret !== undefined) return <SigningKey secret={secret} copy={copy} onClose={onClose} />;
+  if (secret !== undefined) return <SigningKey secret={secret} onClose={onClose} />;
   return (
     <FormDialog
       form={form}
@@ -79,7 +79,7 @@ export function WebhookDialog({ webhook, copy, onSaved, onClose }: WebhookDialog
   );
 }
 
-function SigningKey({ secret, copy, onClose }: Pick<WebhookDialogProps, "copy" | "onClose"> & { secret: string }) {
+function SigningKey({ secret, onClose }: Pick<WebhookDialogProps, "onClose"> & { secret: string }) {
   return (
     <Dialog
       open
@@ -93,7 +93,7 @@ function SigningKey({ secret, copy, onClose }: Pick<WebhookDialogProps, "copy" |
           <Button variant="secondary" onClick={onClose}>
             {m.webhooks_taken()}
           </Button>
-          <Button onClick={() => copy(secret, m.webhooks_copied())}>{m.webhooks_copy()}</Button>
+          <Button onClick={() => void copyLink(secret, m.webhooks_copied())}>{m.webhooks_copy()}</Button>
         </>
       }
     >

@@ -14,13 +14,8 @@ import { DeliveryLog } from "./delivery-log.tsx";
 import { eventTexts } from "./event-texts.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
-interface WebhookListProps {
-  /** To the clipboard; `done` is the message of success. */
-  copy: (text: string, done: string) => void;
-}
-
 /** The person's webhooks: made, tested, paused, deleted, with a log of what was sent. */
-export function WebhookList({ copy }: WebhookListProps) {
+export function WebhookList() {
   const query = useApiQuery(apiQuery("webhooks.list"), { staleTime: 0 });
   const { refetch } = query;
   const [making, setMaking] = useState(false);
@@ -104,7 +99,6 @@ export function WebhookList({ copy }: WebhookListProps) {
       {(making || editing) && (
         <WebhookDialog
           webhook={editing ?? undefined}
-          copy={copy}
           onSaved={() => void refetch()}
           onClose={() => {
             setMaking(false);

@@ -9,7 +9,6 @@ import { tileFacts } from "../../features/cards/tile/tile-text.ts";
 import { ListFilters } from "../../features/search/lists/list-filters.tsx";
 import { NearResults } from "../../features/search/near-results.tsx";
 import { nearTexts } from "../../features/search/near-text.ts";
-import { copyLink } from "../../features/share/copy-link.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { ClaimLinkDialog } from "./claim-link-dialog.tsx";
@@ -33,7 +32,7 @@ export default function AgencyScreen({ id }: { id: string }) {
         </Suspense>
       )}
       renderCalendar={(agency) => (
-        <CalendarFeedPanel of={{ kind: "roster", id: agency.id }} copy={tools.copy} className="mt-12 max-w-2xl" />
+        <CalendarFeedPanel of={{ kind: "roster", id: agency.id }} className="mt-12 max-w-2xl" />
       )}
     />
   );
@@ -81,7 +80,6 @@ const tools: RosterTools = {
   saveSearch: (request) => <SaveRosterSearch {...request} />,
   showLink: (link) => <ClaimLinkDialog {...link} />,
   useFreshSession,
-  copy: (text) => void copyLink(text),
   addToSelection: (request) => <AddDialog {...request} />,
   fieldControl: (request) => <BulkField key={request.name} {...request} />,
   chooseTemplate: ({ agency, onChoose }) => <TemplateSelect agency={agency} onChoose={({ body }) => onChoose(body)} />,

@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import type { ClaimLink } from "../../features/agencies/roster/roster-tools.ts";
-import { copyLink } from "../../features/share/copy-link.ts";
 import { LinkPosterButton } from "../../features/share/link-poster-button.tsx";
 import { QrCode } from "../../features/share/qr-code.tsx";
+import { copyLink } from "../../lib/browser/copy-link.ts";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 

@@ -9,7 +9,6 @@ import { ShortAddress } from "../../features/handles/short-address.tsx";
 import { CardAudit } from "../../features/moderation/card-audit.tsx";
 import { DigitalsPanel } from "../../features/photos/book/digitals-panel.tsx";
 import { PortfolioPanel } from "../../features/photos/book/portfolio-panel.tsx";
-import { copyLink } from "../../features/share/copy-link.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { useUser } from "../../lib/session/session.ts";
 
@@ -30,13 +29,7 @@ export function OwnerParts({ card }: { card: OwnerCard }) {
       )}
       {card.can_edit && handleAudience(card) && <ShortAddress card={card} onSet={remember} />}
       <OwnerPanels card={card} />
-      {isOwner && (
-        <CalendarFeedPanel
-          of={{ kind: "card", id: card.id }}
-          copy={(text) => void copyLink(text)}
-          className="page pb-16"
-        />
-      )}
+      {isOwner && <CalendarFeedPanel of={{ kind: "card", id: card.id }} className="page pb-16" />}
       {isOwner && card.status !== "draft" && <CardViewsPanel card={card} />}
       {card.review && <CardAudit cardId={card.id} />}
     </>

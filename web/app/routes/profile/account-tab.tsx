@@ -13,7 +13,6 @@ import { WaysIn } from "../../features/accounts/profile/ways-in.tsx";
 import { AgenciesSummary } from "../../features/agencies/agencies-summary.tsx";
 import { useAgencies } from "../../features/agencies/use-agencies.ts";
 import { BookerSummary } from "../../features/bookers/booker-summary.tsx";
-import { copyLink } from "../../features/share/copy-link.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { useUser } from "../../lib/session/session.ts";
 import { isSeeker } from "../../lib/session/store.ts";
@@ -26,8 +25,6 @@ const RecoveryCodes = lazyComponent(
 );
 const TokenList = lazyComponent(() => import("../../features/accounts/api-tokens/token-list.tsx"), "TokenList");
 const WebhookList = lazyComponent(() => import("../../features/webhooks/webhook-list.tsx"), "WebhookList");
-const copy = (text: string, done: string) => void copyLink(text, done);
-
 /** Opens the sections that the kind of account needs, and folds the others (TL-27). */
 export function AccountTab() {
   const user = useUser();
@@ -57,7 +54,7 @@ export function AccountTab() {
           <Sessions />
           <WaysIn />
           <Passkeys />
-          <RecoveryCodes copy={copy} />
+          <RecoveryCodes />
           <div className="flex flex-wrap gap-4">
             <ChangePassword />
             <ChangeEmail />
@@ -78,8 +75,8 @@ export function AccountTab() {
           summary={m.profile_for_developers_summary()}
           openAtFirst={hash === `#${developersAnchor}`}
         >
-          <TokenList copy={copy} />
-          <WebhookList copy={copy} />
+          <TokenList />
+          <WebhookList />
         </Folded>
       </div>
     </ProfileFrame>

@@ -5,6 +5,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
+import { copyLink } from "../../../lib/browser/copy-link.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -25,13 +26,12 @@ const endMoment = (end: End) =>
   end === "none" ? null : new Date(Date.now() + Number(end) * 24 * 60 * 60 * 1000).toISOString();
 
 interface TokenDialogProps {
-  copy: (text: string, done: string) => void;
   onMade: () => void;
   onClose: () => void;
 }
 
 /** Makes a token, and shows its secret, this once; to be mounted when it opens. */
-export function TokenDialog({ copy, onMade, onClose }: TokenDialogProps) {
+export function TokenDialog({ onMade, onClose }: TokenDialogProps) {
   const [made, setMade] = useState<AnswerOf<"auth.createToken">>();
   const { run, dialog } = useFreshSession();
   const form = useApiForm({
@@ -49,7 +49,7 @@ export function TokenDialog({ copy, onMade, onClose }: TokenDialogProps) {
       onMade();
     },
   });
-  if (made) return <TokenSecret name={made.api_token.name} token={made.token} copy={copy} onClose={onClose} />;
+  if (made) return <TokenSecret name={made.api_token.name} token={made.token} onClose={onClose} />;
   return (
     <>
       <FormDialog form={form} title={m.tokens_create()} action={m.tokens_create()} onClose={onClose}>
@@ -87,12 +87,12 @@ export function TokenDialog({ copy, onMade, onClose }: TokenDialogProps) {
   );
 }
 
-interface TokenSecretProps extends Pick<TokenDialogProps, "copy" | "onClose"> {
+interface TokenSecretProps extends Pick<TokenDialogProps, "onClose"> {
   name: string;
   token: string;
 }
 
-function TokenSecret({ name, token, copy, onClose }: TokenSecretProps) {
+function TokenSecret({ name, token, onClose }: TokenSecretProps) {
   return (
     <Dialog
       open
@@ -106,7 +106,7 @@ function TokenSecret({ name, token, copy, onClose }: TokenSecretProps) {
           <Button variant="secondary" onClick={onClose}>
             {m.tokens_taken()}
           </Button>
-          <Button onClick={() => copy(token, m.tokens_copied())}>{m.tokens_copy()}</Button>
+          <Button onClick={() => void copyLink(token, m.tokens_copied())}>{m.tokens_copy()}</Button>
         </>
       }
     >

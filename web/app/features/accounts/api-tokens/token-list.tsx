@@ -14,13 +14,8 @@ import { DataList } from "../../../ui/list/data-list.tsx";
 import { scopeTexts } from "./scope-texts.ts";
 import { TokenDialog } from "./token-dialog.tsx";
 
-interface TokenListProps {
-  /** To the clipboard; `done` is the message of success. */
-  copy: (text: string, done: string) => void;
-}
-
 /** The person's API tokens: made, shown once, listed and withdrawn. */
-export function TokenList({ copy }: TokenListProps) {
+export function TokenList() {
   const query = useApiQuery(apiQuery("auth.tokens"), { staleTime: 0 });
   const [making, setMaking] = useState(false);
   const remove = useApiMutation({
@@ -51,7 +46,7 @@ export function TokenList({ copy }: TokenListProps) {
       <Button variant="secondary" className="mt-4 w-full sm:w-auto" onClick={() => setMaking(true)}>
         {m.tokens_create()}
       </Button>
-      {making && <TokenDialog copy={copy} onMade={() => void query.refetch()} onClose={() => setMaking(false)} />}
+      {making && <TokenDialog onMade={() => void query.refetch()} onClose={() => setMaking(false)} />}
     </div>
   );
 }

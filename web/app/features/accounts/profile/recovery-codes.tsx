@@ -7,6 +7,7 @@ import { errorText } from "../../../lib/api/error-text.ts";
 import { apiQueryOptions } from "../../../lib/api/query-options.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { copyLink } from "../../../lib/browser/copy-link.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { useViewer } from "../../../lib/session/session.ts";
@@ -20,13 +21,8 @@ const ownCodes = apiQuery("auth.recoveryCodes");
 const fail = (error: unknown) =>
   void toast.error(m.profile_way_failed(), { id: "recovery", description: errorText(error) });
 
-interface RecoveryCodesProps {
-  /** To the clipboard; `done` is the message of success. */
-  copy: (text: string, done: string) => void;
-}
-
 /** The account's recovery codes: made and shown once, counted, removed. */
-export function RecoveryCodes({ copy }: RecoveryCodesProps) {
+export function RecoveryCodes() {
   const queries = useQueryClient();
   const viewer = useViewer();
   const query = useApiQuery(ownCodes, { staleTime: 0 });
@@ -81,18 +77,18 @@ export function RecoveryCodes({ copy }: RecoveryCodesProps) {
           </>
         )}
       </Loaded>
-      {create.data && <ShownCodes codes={create.data.codes} copy={copy} onClose={create.reset} />}
+      {create.data && <ShownCodes codes={create.data.codes} onClose={create.reset} />}
       {dialog}
     </div>
   );
 }
 
-interface ShownCodesProps extends RecoveryCodesProps {
+interface ShownCodesProps {
   codes: readonly string[];
   onClose: () => void;
 }
 
-function ShownCodes({ codes, copy, onClose }: ShownCodesProps) {
+function ShownCodes({ codes, onClose }: ShownCodesProps) {
   const text = `${codes.join("\n")}\n`;
   return (
     <Dialog
@@ -113,7 +109,7 @@ function ShownCodes({ codes, copy, onClose }: ShownCodesProps) {
           >
             {m.profile_recovery_download()}
           </Button>
-          <Button onClick={() => copy(text, m.profile_recovery_copied())}>{m.profile_recovery_copy()}</Button>
+          <Button onClick={() => void copyLink(text, m.profile_recovery_copied())}>{m.profile_recovery_copy()}</Button>
         </>
       }
     >

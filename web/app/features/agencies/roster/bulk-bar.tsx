@@ -99,7 +99,7 @@ export function BulkBar({ agency, fields, chosen, tools, release, areLeavers }: 
     ...(agency.role === "owner" ? [{ label: m.agencies_card_release(), onChoose: releaseRows }] : []),
   ];
   const items = areLeavers ? ofLeavers : ofCards;
-  const shown = report && <BulkReport {...report} copy={tools.copy} onClose={() => setReport(null)} />;
+  const shown = report && <BulkReport {...report} onClose={() => setReport(null)} />;
   if (rows.length === 0) return shown;
   return (
     <section

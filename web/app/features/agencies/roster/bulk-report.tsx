@@ -3,11 +3,11 @@ import { type LeftReason, leftReasons } from "@compcard/domain/roster/options";
 import type { BulkOutcome, RosterRow } from "@compcard/domain/roster/schema";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
+import { copyLink } from "../../../lib/browser/copy-link.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import type { RosterTools } from "./roster-tools.ts";
 
 const reasonTexts: Record<LeftReason, () => string> = {
   not_found: m.agencies_left_not_found,
@@ -33,12 +33,11 @@ interface BulkReportProps {
   outcome: BulkOutcome;
   /** The chosen rows, for their names. */
   rows: readonly RosterRow[];
-  copy: RosterTools["copy"];
   onClose: () => void;
 }
 
 /** Links that were made, and rows that were left, with the reason. */
-export function BulkReport({ outcome: { links, left }, rows, copy, onClose }: BulkReportProps) {
+export function BulkReport({ outcome: { links, left }, rows, onClose }: BulkReportProps) {
   const mailed = links.filter((link) => link.mailed).length;
   const title =
     links.length > 0
@@ -65,7 +64,7 @@ export function BulkReport({ outcome: { links, left }, rows, copy, onClose }: Bu
             ))}
           </ul>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button onClick={() => copy(links.map(({ name, url }) => `${name}\t${url}`).join("\n"))}>
+            <Button onClick={() => void copyLink(links.map(({ name, url }) => `${name}\t${url}`).join("\n"))}>
               {m.agencies_links_copy()}
             </Button>
             <Button variant="secondary" onClick={() => saveFile(linksFile(links), "links.csv")}>

@@ -89,8 +89,6 @@ export interface RosterTools {
   saveSearch: (request: SaveRequest) => ReactNode;
   /** A QR code of a link, with ways to hand it over. */
   showLink: (link: ClaimLink) => ReactNode;
-  /** To the clipboard. */
-  copy: (text: string) => void;
   /** Runs what needs a fresh session; `dialog` asks for the password, within the dialog where the work is started. */
   useFreshSession: () => { run: <T>(work: () => Promise<T>) => Promise<T | null>; dialog: ReactNode };
   /** Dialog that chooses a selection for the cards. */

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
-import { log } from "../../lib/browser/log.ts";
-import { toast } from "../../lib/toast.tsx";
+import { toast } from "../toast.tsx";
+import { log } from "./log.ts";
 
 /** SHARE-04: copies, or lets the person copy by hand. `done` is the message of success. @returns whether it copied. */
 export async function copyLink(address: string, done = m.share_copied()): Promise<boolean> {
