@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { buildApp } from "../api/src/app.ts";
 import { parseConfig } from "../api/src/config.ts";
-import { openParts } from "../api/src/open-parts.ts";
+import { openContext } from "../api/src/open-context.ts";
 import { startMailer } from "../api/src/platform/mail/mailer.ts";
 import { hashPassword } from "../api/src/platform/passwords.ts";
 import { startCluster } from "../scripts/tools/postgres-cluster.ts";
@@ -113,9 +113,9 @@ async function serve(engine: string): Promise<void> {
   const settings = { DATABASE_URL, DATA_DIR: dataDir, RATE_LIMIT: "off", AUTH_UNIFORM_ERRORS: "on" };
   const config = parseConfig(settings);
   const log = pino({ level: "silent" });
-  const parts = await openParts(config, log);
-  const mailer = startMailer({ ...parts, print: () => {} });
-  const app = await buildApp(parts, null);
+  const context = await openContext(config, log);
+  const mailer = startMailer({ ...context, print: () => {} });
+  const app = await buildApp(context, null);
 
   const hash = await hashPassword("Podium7x");
   for (const call of Object.keys(calls)) {
@@ -127,15 +127,15 @@ async function serve(engine: string): Promise<void> {
       avatar_key: null,
       email_verified_at: n % 2 ? new Date() : null,
     }));
-    await parts.database.db.insertInto("users").values(known).execute();
+    await context.database.db.insertInto("users").values(known).execute();
   }
 
   process.send?.(await app.listen({ port: 0, host: "127.0.0.1" }));
   process.once("message", async () => {
     await app.close();
-    await parts.background.idle();
+    await context.background.idle();
     await mailer.stop();
-    await parts.database.close();
+    await context.database.close();
     await rm(dataDir, { recursive: true, force: true });
     process.exit(0);
   });

@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Zip, ZipPassThrough } from "fflate";
-import type { Parts } from "../api/src/parts.ts";
+import type { AppContext } from "../api/src/app-context.ts";
 import { insertCards } from "./cards/insert.ts";
 import { russianFirst, russianLast } from "./cards/names.ts";
 import { Random } from "./cards/random.ts";
@@ -23,7 +23,7 @@ const baseSeconds = 20;
 /** An agency imports a table with photos while guests search: time of both steps, and what searches take. Prints a table. */
 export async function benchAgencyImport(rows: number, cards: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
-  await insertCards(opened.parts, cards, seed);
+  await insertCards(opened.context, cards, seed);
   await opened.settle();
   const folder = await mkdtemp(join(tmpdir(), "compcard-bench-agency-"));
   const server = await startServer(opened.url ?? "", "on", "jobs");
@@ -33,7 +33,7 @@ export async function benchAgencyImport(rows: number, cards: number): Promise<vo
     console.log(
       `\n${rows} rows, ${rows * photosOfEach} photos ${photoWidth} px wide (${Math.round(bytes / 1e6)} MB), ${cards} cards on PostgreSQL, load ${load()}`,
     );
-    const call = await openAgency(server.url, opened.parts);
+    const call = await openAgency(server.url, opened.context);
     const searches = searchWithoutPause(server.url);
     await delay(baseSeconds * 1000);
     const cpuSince = await startCpu(server);
@@ -116,7 +116,7 @@ function withComment(jpeg: Buffer, text: string): Buffer {
 }
 
 /** An agency of a new account. @returns how to call its imports. */
-async function openAgency(url: string, { database }: Pick<Parts, "database">) {
+async function openAgency(url: string, { database }: Pick<AppContext, "database">) {
   const password = { password: "Podium7x", confirmPassword: "Podium7x" };
   const person = { email: "bench@agency.example", firstName: "Bench", lastName: "Agency", ...password };
   const { token } = await send(`${url}/api/auth/register`, person);

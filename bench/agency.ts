@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import type { AppContext } from "../api/src/app-context.ts";
 import { refreshSearchRow } from "../api/src/core/search-row/refresh.ts";
-import type { Parts } from "../api/src/parts.ts";
 import { withoutTimeouts } from "../api/src/platform/db/long-operations.ts";
 import type { Schema } from "../api/src/platform/db/schema.ts";
 import { seedAccount } from "../api/test/seeds/account.ts";
@@ -23,9 +23,9 @@ export interface SeededAgency {
 }
 
 /** Opens a verified agency with the first `models` cards on its boards, all with the right `options`. */
-export async function seedAgency(parts: Parts, models: number): Promise<SeededAgency> {
-  const { db } = parts.database;
-  const { user, token } = await seedAccount(parts, {
+export async function seedAgency(context: AppContext, models: number): Promise<SeededAgency> {
+  const { db } = context.database;
+  const { user, token } = await seedAccount(context, {
     email: "owner@bench.example",
     firstName: "Anna",
     lastName: "Owner",
@@ -53,12 +53,16 @@ export async function seedAgency(parts: Parts, models: number): Promise<SeededAg
 }
 
 /** Creates held options on the cards of an agency, fifty a job, and a booking of every second model. @returns tokens of the jobs' makers by id. */
-export async function seedOptions(parts: Parts, agencyId: string, options: number): Promise<Map<string, string>> {
-  const { db } = parts.database;
+export async function seedOptions(
+  context: AppContext,
+  agencyId: string,
+  options: number,
+): Promise<Map<string, string>> {
+  const { db } = context.database;
   const makers = new Map<string, string>();
   for (let at = 0; at < 20; at += 1) {
     const person = { email: `booker${at}@bench.example`, firstName: "Boris", lastName: "Booker", company: "BRAND" };
-    const { user, token } = await seedAccount(parts, person);
+    const { user, token } = await seedAccount(context, person);
     makers.set(user.id, token);
   }
   await withoutTimeouts(db, (session) => insertOptions(session, { agencyId, options, makers: [...makers.keys()] }));

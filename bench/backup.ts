@@ -1,8 +1,8 @@
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../api/src/app.ts";
+import type { AppContext } from "../api/src/app-context.ts";
 import { makeBackup } from "../api/src/features/backup/usecases.ts";
-import type { Parts } from "../api/src/parts.ts";
 import { folderArchive } from "../api/src/platform/archive/folder-archive.ts";
 import { insertCards } from "./cards/insert.ts";
 import { Random } from "./cards/random.ts";
@@ -17,22 +17,22 @@ const photos = { types: ["full-body", "swimwear", "dynamic"] as const, width: 12
  */
 export async function benchBackup(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("pglite");
-  await insertCards(opened.parts, cards, seed, photos);
+  await insertCards(opened.context, cards, seed, photos);
   await opened.settle();
-  await measureBackup(opened.parts, cards);
+  await measureBackup(opened.context, cards);
 }
 
-async function measureBackup(parts: Parts, cards: number): Promise<void> {
-  const app = await buildApp(parts, null);
+async function measureBackup(context: AppContext, cards: number): Promise<void> {
+  const app = await buildApp(context, null);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const ids = (await parts.database.db.selectFrom("cards").select("id").limit(5_000).execute()).map(({ id }) => id);
+  const ids = (await context.database.db.selectFrom("cards").select("id").limit(5_000).execute()).map(({ id }) => id);
   try {
-    const stop = visit(parts, url, ids);
+    const stop = visit(context, url, ids);
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     const before = await stop();
-    const stopDuring = visit(parts, url, ids);
+    const stopDuring = visit(context, url, ids);
     const start = performance.now();
-    const { missing } = await backUp(parts);
+    const { missing } = await backUp(context);
     const seconds = (performance.now() - start) / 1000;
     const during = await stopDuring();
     const { rss } = process.memoryUsage();
@@ -46,13 +46,13 @@ async function measureBackup(parts: Parts, cards: number): Promise<void> {
 }
 
 /** Backs up the database alone: without files, none is copied. */
-function backUp(parts: Parts) {
-  const storage: Parts["storage"] = { ...parts.storage, open: async () => null };
-  return makeBackup({ ...parts, storage }, folderArchive(join(parts.config.dataDir, "backups")));
+function backUp(context: AppContext) {
+  const storage: AppContext["storage"] = { ...context.storage, open: async () => null };
+  return makeBackup({ ...context, storage }, folderArchive(join(context.config.dataDir, "backups")));
 }
 
 /** One reader and one writer, each with one request at a time. Returns what ends them, and resolves with their waits in ms. */
-function visit(parts: Parts, url: string, ids: readonly string[]): () => Promise<Record<string, number>> {
+function visit(context: AppContext, url: string, ids: readonly string[]): () => Promise<Record<string, number>> {
   const random = new Random(7, seed);
   let isOver = false;
   const repeat = async (request: () => Promise<unknown>) => {
@@ -71,7 +71,7 @@ function visit(parts: Parts, url: string, ids: readonly string[]): () => Promise
     if (response.status >= 500) console.log(`a request was answered ${response.status}`);
   });
   const writing = repeat(() =>
-    parts.database.db
+    context.database.db
       .updateTable("cards")
       .set({ updated_at: new Date() })
       .where("id", "=", random.pick(ids))

@@ -1,7 +1,7 @@
 import { loadavg } from "node:os";
+import type { AppContext } from "../api/src/app-context.ts";
 import { getGuestPrint } from "../api/src/core/reading/print.ts";
 import { issueDocument } from "../api/src/features/documents/issue.ts";
-import type { Parts } from "../api/src/parts.ts";
 import { insertCards } from "./cards/insert.ts";
 import { openBenchDatabase } from "./database.ts";
 import { load, startServer } from "./http.ts";
@@ -12,8 +12,8 @@ const documents = 200;
 /** Checks of documents a second over HTTP, beside a fixed text of the same bytes by the same server. Prints a table. */
 export async function benchChecks(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
-  await insertCards(opened.parts, cards, seed);
-  const codes = await issueDocuments(opened.parts);
+  await insertCards(opened.context, cards, seed);
+  const codes = await issueDocuments(opened.context);
   await opened.settle();
   const server = await startServer(opened.url ?? "", "on");
   try {
@@ -40,14 +40,14 @@ export async function benchChecks(cards: number): Promise<void> {
 }
 
 /** @returns codes. */
-async function issueDocuments(parts: Parts): Promise<string[]> {
-  const shown = parts.database.db.selectFrom("cards").select("id").where("status", "=", "published");
+async function issueDocuments(context: AppContext): Promise<string[]> {
+  const shown = context.database.db.selectFrom("cards").select("id").where("status", "=", "published");
   const cards = await shown.where("guarded", "=", false).limit(documents).execute();
   const codes: string[] = [];
   for (const { id } of cards) {
-    const print = await getGuestPrint(parts, id);
+    const print = await getGuestPrint(context, id);
     const issued = [{ print, guest: print, photos: print.photos }];
-    const { printed, store } = await issueDocument(parts, {
+    const { printed, store } = await issueDocument(context, {
       ...{ document: { kind: "pdf", locale: "ru" }, tag: id, cards: issued },
     });
     await store(Buffer.from(id));

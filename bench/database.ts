@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { pino } from "pino";
+import type { AppContext } from "../api/src/app-context.ts";
 import { parseConfig } from "../api/src/config.ts";
-import { openParts } from "../api/src/open-parts.ts";
-import type { Parts } from "../api/src/parts.ts";
+import { openContext } from "../api/src/open-context.ts";
 import type { Database } from "../api/src/platform/db/database.ts";
 import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 
 export interface BenchDatabase extends AsyncDisposable {
-  parts: Parts;
+  context: AppContext;
   database: Database;
   /** Address of the server, for other processes; null for the embedded engine. */
   url: string | null;
@@ -24,10 +24,10 @@ export async function openBenchDatabase(engine: string): Promise<BenchDatabase> 
   const dataDir = await mkdtemp(join(tmpdir(), "compcard-bench-"));
   const url = engine === "postgres" ? (await startCluster()).url("postgres") : null;
   const config = parseConfig({ DATABASE_URL: url ?? "", DATA_DIR: dataDir, SEARCH_INDEX: "off" });
-  const parts = await openParts(config, pino({ level: "silent" }));
-  const { database } = parts;
+  const context = await openContext(config, pino({ level: "silent" }));
+  const { database } = context;
   return {
-    parts,
+    context,
     database,
     url,
     async settle() {

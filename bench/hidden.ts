@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
+import type { AppContext } from "../api/src/app-context.ts";
 import { refreshSearchRow } from "../api/src/core/search-row/refresh.ts";
-import type { Parts } from "../api/src/parts.ts";
 import { insertCards } from "./cards/insert.ts";
 import { openBenchDatabase } from "./database.ts";
 import { startServer } from "./http.ts";
@@ -27,7 +27,7 @@ const kinds: Record<string, (id: string) => Showing> = {
  */
 export async function benchHidden(): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
-  await insertCards(opened.parts, cards, seed);
+  await insertCards(opened.context, cards, seed);
   await opened.settle();
   const server = await startServer(opened.url ?? "", "on", "pages");
   try {
@@ -36,7 +36,7 @@ export async function benchHidden(): Promise<void> {
     const table: Record<string, object> = {};
     for (const [kind, showing] of Object.entries(kinds)) {
       const times: number[] = [];
-      for (const id of ids.splice(0, hidden)) times.push(await hide(opened.parts, server.url, id, showing(id)));
+      for (const id of ids.splice(0, hidden)) times.push(await hide(opened.context, server.url, id, showing(id)));
       const sorted = times.toSorted((one, other) => one - other);
       const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]?.toFixed(1);
       table[kind] = { "p50, ms": at(0.5), "p95, ms": at(0.95), "most, ms": at(1) };
@@ -48,7 +48,7 @@ export async function benchHidden(): Promise<void> {
 }
 
 /** @returns milliseconds from when the commit was known to the last answer that showed the card, 0 if that came before. */
-async function hide({ database }: Parts, url: string, id: string, { path, shows }: Showing): Promise<number> {
+async function hide({ database }: AppContext, url: string, id: string, { path, shows }: Showing): Promise<number> {
   const isShown = async () => {
     const answer = await fetch(url + path);
     return shows(answer, await answer.text());

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { buildApp } from "../api/src/app.ts";
 import { parseConfig } from "../api/src/config.ts";
-import { openParts } from "../api/src/open-parts.ts";
+import { openContext } from "../api/src/open-context.ts";
 import { startSchedules } from "../api/src/schedules.ts";
 
 /** Answer of the server process. */
@@ -22,12 +22,12 @@ export interface Usage {
  * measure the minimum cost of a response.
  */
 async function serve(): Promise<void> {
-  const parts = await openParts(parseConfig(process.env), pino({ level: "silent" }));
-  await parts.search.warm();
+  const context = await openContext(parseConfig(process.env), pino({ level: "silent" }));
+  await context.search.warm();
   // Since the process began.
   const warm = performance.now();
   const build = join(import.meta.dirname, "../web/build");
-  const app = await buildApp(parts, process.argv[2] === "pages" ? { build, dev: false } : null);
+  const app = await buildApp(context, process.argv[2] === "pages" ? { build, dev: false } : null);
   const texts = new Map<number, string>();
   app.get<{ Params: { length: string } }>("/fixed/:length", async ({ params }, reply) => {
     const length = Number(params.length);
@@ -35,11 +35,11 @@ async function serve(): Promise<void> {
     texts.set(length, text);
     return reply.type("application/json").send(text);
   });
-  if (process.argv[2] === "jobs") await startSchedules(parts);
+  if (process.argv[2] === "jobs") await startSchedules(context);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
-    const { fallbacks, builds } = parts.search.totals();
+    const { fallbacks, builds } = context.search.totals();
     const memory = process.memoryUsage.rss();
     process.send?.({ cpu: (user + system) / 1000, memory, fallbacks, builds } satisfies Usage);
   });

@@ -37,7 +37,7 @@ const kinds: Record<string, (random: Random) => string> = {
 /** Answers a second over HTTP, beside the same bytes served as a fixed text by the same server. Prints tables. */
 export async function benchHttp(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
-  await insertCards(opened.parts, cards, seed);
+  await insertCards(opened.context, cards, seed);
   await opened.settle();
   // Cards that guests may open.
   const shown = opened.database.db.selectFrom("cards").select("id").where("status", "=", "published");

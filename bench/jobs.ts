@@ -1,8 +1,8 @@
 import { loadavg } from "node:os";
 import pg from "pg";
+import type { AppContext } from "../api/src/app-context.ts";
 import { markEmptySearch } from "../api/src/core/search-row/refresh.ts";
 import { IndexFeed } from "../api/src/features/search/index/feed.ts";
-import type { Parts } from "../api/src/parts.ts";
 import { listSchedules } from "../api/src/schedules.ts";
 import { insertCards } from "./cards/insert.ts";
 import { openBenchDatabase } from "./database.ts";
@@ -26,7 +26,7 @@ export async function benchJobs(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
   const made = Math.min(cards, maxCreated);
   await markEmptySearch(opened.database.db);
-  await insertCards(opened.parts, made, seed);
+  await insertCards(opened.context, made, seed);
   await fill(opened.url ?? "", Math.round(cards / made) - 1, cards);
   await opened.settle();
   const build = async () => {
@@ -40,23 +40,23 @@ export async function benchJobs(cards: number): Promise<void> {
     building.built = true;
   });
   const rows: Record<string, object> = {};
-  for (const { kind, work } of listSchedules(opened.parts))
-    if (!leftOut.includes(kind)) rows[kind] = await measure(opened.parts, work, () => building.built);
+  for (const { kind, work } of listSchedules(opened.context))
+    if (!leftOut.includes(kind)) rows[kind] = await measure(opened.context, work, () => building.built);
   console.log(
     `load of the machine ${loadavg()[0]?.toFixed(1)}; index built in ${alone}, beside the jobs in ${await building.during}`,
   );
   console.table(rows);
 }
 
-async function measure(parts: Parts, work: (parts: Parts) => Promise<unknown>, isBuilt: () => boolean) {
+async function measure(context: AppContext, work: (context: AppContext) => Promise<unknown>, isBuilt: () => boolean) {
   let [statements, longest, failed] = [0, 0, 0];
-  const stop = parts.database.watch(({ seconds, succeeded }) => {
+  const stop = context.database.watch(({ seconds, succeeded }) => {
     statements++;
     longest = Math.max(longest, seconds);
     if (!succeeded) failed++;
   });
   const began = performance.now();
-  const error = await work(parts).then(
+  const error = await work(context).then(
     () => "",
     (error: unknown) => String(error).slice(0, 60),
   );

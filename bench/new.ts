@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { sql } from "kysely";
-import type { Parts } from "../api/src/parts.ts";
+import type { AppContext } from "../api/src/app-context.ts";
 import { seedAccount } from "../api/test/seeds/account.ts";
 import { seedAgency } from "./agency.ts";
 import { insertCards } from "./cards/insert.ts";
@@ -26,15 +26,15 @@ interface Class {
  */
 export async function benchNew(cards: number, requests: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
-  await insertCards(opened.parts, cards, seed);
-  const agency = await seedAgency(opened.parts, Math.min(models, cards));
-  const member = await seedMember(opened.parts);
+  await insertCards(opened.context, cards, seed);
+  const agency = await seedAgency(opened.context, Math.min(models, cards));
+  const member = await seedMember(opened.context);
   await opened.settle();
   const server = await startServer(opened.url ?? "", "on", "pages");
   try {
     console.log(`\n${cards} cards on PostgreSQL, ${requests} requests a class, load ${loadavg()[0]?.toFixed(1)}`);
     console.log(`${server.bytes} MB of memory before`);
-    const ids = await publishedCards(opened.parts, requests + warmUp);
+    const ids = await publishedCards(opened.context, requests + warmUp);
     const search = (random: Random) => `${filters(random)}&maxWaist=${random.whole(60, 100)}`;
     const count = requests + warmUp;
     const classes: Record<string, Class> = {
@@ -55,19 +55,19 @@ export async function benchNew(cards: number, requests: number): Promise<void> {
 }
 
 /** A signed-in reader whose searches leave out cards that were refused. @returns the token. */
-async function seedMember(parts: Parts): Promise<string> {
-  const { user, token } = await seedAccount(parts, {
+async function seedMember(context: AppContext): Promise<string> {
+  const { user, token } = await seedAccount(context, {
     ...{ email: "reader@bench.example", firstName: "Anna", lastName: "Reader" },
     consents: ["processing"],
   });
   await sql`insert into refusals (user_id, card_id)
     select ${user.id}, id from cards where status = 'published' order by num limit ${refusedCards}`.execute(
-    parts.database.db,
+    context.database.db,
   );
   return token;
 }
 
-async function publishedCards({ database }: Parts, limit: number): Promise<string[]> {
+async function publishedCards({ database }: AppContext, limit: number): Promise<string[]> {
   const shown = database.db.selectFrom("cards").select("id").where("status", "=", "published");
   return (await shown.where("is_primary", "=", true).limit(limit).execute()).map(({ id }) => id);
 }

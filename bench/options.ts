@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { sql } from "kysely";
-import type { Parts } from "../api/src/parts.ts";
+import type { AppContext } from "../api/src/app-context.ts";
 import { bookedDays, compare, measure, type SeededAgency, seedAgency, seedOptions } from "./agency.ts";
 import { insertCards } from "./cards/insert.ts";
 import { Random } from "./cards/random.ts";
@@ -17,9 +17,9 @@ const turns = 100;
 /** Chart, confirmation and search with free days on 100,000 live options of 5,000 models. Prints a table. */
 export async function benchOptions(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
-  await insertCards(opened.parts, Math.max(cards, models), seed);
-  const agency = await seedAgency(opened.parts, models);
-  const makers = await seedOptions(opened.parts, agency.id, options);
+  await insertCards(opened.context, Math.max(cards, models), seed);
+  const agency = await seedAgency(opened.context, models);
+  const makers = await seedOptions(opened.context, agency.id, options);
   await opened.settle();
   const server = await startServer(opened.url ?? "", "on");
   try {
@@ -29,7 +29,7 @@ export async function benchOptions(cards: number): Promise<void> {
     console.table({
       "chart of 100 models, six weeks": await measureChart(server, agency, 1),
       "chart of 500 models, six weeks": await measureChart(server, agency, pagesOfChart),
-      confirm: await measure(server, await confirmationsOf(opened.parts, makers)),
+      confirm: await measure(server, await confirmationsOf(opened.context, makers)),
     });
     console.table(await compareFreeDays(server, [...makers.values()][0] ?? ""));
   } finally {
@@ -51,7 +51,7 @@ function measureChart(server: Server, { id, token }: SeededAgency, pages: number
 }
 
 /** The first options of models. */
-async function confirmationsOf({ database }: Parts, makers: ReadonlyMap<string, string>) {
+async function confirmationsOf({ database }: AppContext, makers: ReadonlyMap<string, string>) {
   const { rows } = await sql<{ id: string; made_by: string }>`select distinct on (person_id) id, made_by from options
     where state = 'held' order by person_id, seq limit ${confirmations}`.execute(database.db);
   return rows.map(({ id, made_by }) => [

@@ -14,7 +14,7 @@ const headers = { "accept-encoding": "br", "accept-language": "ru" };
 /** Guests' pages a second over HTTP, cached and never requested before, beside a fixed text of the same bytes by the same server. Prints a table. */
 export async function benchPages(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
-  await insertCards(opened.parts, cards, seed);
+  await insertCards(opened.context, cards, seed);
   await opened.settle();
   const server = await startServer(opened.url ?? "", "on", "pages");
   try {

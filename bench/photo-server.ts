@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { buildApp } from "../api/src/app.ts";
 import { parseConfig } from "../api/src/config.ts";
-import { openParts } from "../api/src/open-parts.ts";
+import { openContext } from "../api/src/open-context.ts";
 
 export interface Timed {
   /** Milliseconds from the last byte of the upload to the last byte of the 640 px picture, and to the last rendition. */
@@ -22,8 +22,8 @@ export async function startPhotoServer() {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-photo-server-"));
   const config = parseConfig({ DATA_DIR: dataDir, DEMO: "off", RATE_LIMIT: "off", EMAIL_VERIFICATION: "off" });
   const log = pino({ level: "silent" });
-  const parts = await openParts(config, log);
-  const app = await buildApp(parts, null);
+  const context = await openContext(config, log);
+  const app = await buildApp(context, null);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   const names = { firstName: "Bench", lastName: "Photos" };
   const password = { password: "Podium7x", confirmPassword: "Podium7x" };
@@ -36,7 +36,7 @@ export async function startPhotoServer() {
       await fetch(url + answer.data.photoUrl).then((picture) => picture.arrayBuffer());
       const served = performance.now() - start;
       const used = process.cpuUsage(cpu);
-      await parts.photoQueue.idle();
+      await context.photoQueue.idle();
       const all = performance.now() - start;
       const listed = (await (await fetch(`${url}/api/upload/${model.id}`)).json()) as typeof answer;
       return { served, all, cpu: (used.user + used.system) / 1000, srcset: listed.data.photo_details.dynamic.srcset };
@@ -50,7 +50,7 @@ export async function startPhotoServer() {
     async [Symbol.asyncDispose]() {
       app.server.closeAllConnections();
       await app.close();
-      await parts.database.close();
+      await context.database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { sql } from "kysely";
-import type { Parts } from "../api/src/parts.ts";
+import type { AppContext } from "../api/src/app-context.ts";
 import { compare, measure, type SeededAgency, seedAgency } from "./agency.ts";
 import { insertCards } from "./cards/insert.ts";
 import { Random } from "./cards/random.ts";
@@ -16,8 +16,8 @@ const wishes = ["hairColor:blonde", "height:175..180", "eyeColor:blue", "skills:
 /** A roster of 5,000 models with three filters and all counts, with ten own fields, and what five wishes add to a search. Prints tables. */
 export async function benchRoster(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
-  await insertCards(opened.parts, Math.max(cards, models), seed);
-  const agency = await seedAgency(opened.parts, models);
+  await insertCards(opened.context, Math.max(cards, models), seed);
+  const agency = await seedAgency(opened.context, models);
   await opened.settle();
   const server = await startServer(opened.url ?? "", "on");
   try {
@@ -34,7 +34,7 @@ export async function benchRoster(cards: number): Promise<void> {
       ),
       "rows and counts": await measure(server, rows),
     });
-    const fields = await seedOwnFields(opened.parts, agency.id);
+    const fields = await seedOwnFields(opened.context, agency.id);
     const ownRows = (query: (turn: number) => string) =>
       measure(
         server,
@@ -65,7 +65,7 @@ export async function benchRoster(cards: number): Promise<void> {
 }
 
 /** Defines ten own fields, and gives each row a value of each. @returns their ids. */
-async function seedOwnFields({ database: { db } }: Parts, agencyId: string): Promise<string[]> {
+async function seedOwnFields({ database: { db } }: AppContext, agencyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`insert into agency_fields (agency_id, name, kind, position)
     select ${agencyId}::uuid, 'Field ' || at, 'text', at from generate_series(0, ${ownFields - 1}::int) as at returning id`.execute(
     db,

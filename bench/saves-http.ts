@@ -19,7 +19,7 @@ const parts = 6;
  */
 export async function benchSavesHttp(cards: number, minutes: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
-  await insertCards(opened.parts, cards, seed);
+  await insertCards(opened.context, cards, seed);
   await opened.settle();
   const server = await startServer(opened.url ?? "", "on");
   const running = { value: true };

@@ -27,7 +27,7 @@ export async function benchSaves(cards: number, changes: number): Promise<void> 
   await using opened = await openBenchDatabase("postgres");
   const url = opened.url ?? "";
   const made = Math.min(cards, maxCreated);
-  await insertCards(opened.parts, made, seed);
+  await insertCards(opened.context, made, seed);
   if (cards > made) await copyRows(url, Math.round(cards / made) - 1);
   await opened.settle();
   await measureSaves(url, changes);

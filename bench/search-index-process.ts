@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { parseConfig } from "../api/src/config.ts";
 import { IndexFeed } from "../api/src/features/search/index/feed.ts";
-import { openParts } from "../api/src/open-parts.ts";
+import { openContext } from "../api/src/open-context.ts";
 
 /** Results: seconds, bytes of the index, and of the process before the build and at most. */
 export interface Built {
@@ -18,7 +18,7 @@ export interface Built {
 async function buildIndex(url: string): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "bench-index-"));
   const config = parseConfig({ DATABASE_URL: url, DATA_DIR: folder.path, SEARCH_INDEX: "off" });
-  const { database } = await openParts(config, pino({ level: "silent" }));
+  const { database } = await openContext(config, pino({ level: "silent" }));
   const [before, began] = [process.memoryUsage.rss(), performance.now()];
   const { index } = (await IndexFeed.open(database.db)).engine;
   const seconds = (performance.now() - began) / 1_000;

@@ -16,7 +16,7 @@ const sizes = [1, 3];
 export async function benchSearchIndex(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
   const url = opened.url ?? "";
-  await insertCards(opened.parts, cards, seed);
+  await insertCards(opened.context, cards, seed);
   const rows: Record<string, object> = {};
   for (const times of sizes) {
     if (times > 1) await copyRows(url, times - 1);

@@ -26,7 +26,7 @@ export async function benchSearch(cards: number, engines: string[]): Promise<voi
     await using opened = await openBenchDatabase(engine);
     const { database } = opened;
     const start = performance.now();
-    await insertCards(opened.parts, cards, seed);
+    await insertCards(opened.context, cards, seed);
     console.log(
       `${Math.round((cards / (performance.now() - start)) * 1000)} cards a second went in, with photo and search rows`,
     );

@@ -5,7 +5,7 @@ import { photoTypes } from "@compcard/domain/photos/options";
 import { maxCards } from "@compcard/domain/selections/rules";
 import { pino } from "pino";
 import { parseConfig } from "../api/src/config.ts";
-import { openParts } from "../api/src/open-parts.ts";
+import { openContext } from "../api/src/open-context.ts";
 import { openStrictly } from "../api/src/platform/images/read/strict-sharp.ts";
 import { masterKey, renditionKey } from "../api/src/platform/images/write/photo-keys.ts";
 import { completeRenditions, renditionWidths } from "../api/src/platform/images/write/renditions.ts";
@@ -27,8 +27,8 @@ const widths = renditionWidths(size.width);
  * and over, each under a name of its own: uploading a thousand takes longer than all that is measured. @returns their ids.
  */
 export async function fillSelection(folder: string, { portraits, types } = usual): Promise<string[]> {
-  const parts = await openParts(parseConfig({ DATA_DIR: folder, SEARCH_INDEX: "off" }), pino({ level: "silent" }));
-  const { database, storage } = parts;
+  const context = await openContext(parseConfig({ DATA_DIR: folder, SEARCH_INDEX: "off" }), pino({ level: "silent" }));
+  const { database, storage } = context;
   for (let at = 0; at < portraits; at++) {
     const key = portraitKey(at);
     const master = openStrictly(await drawPortrait(at))
@@ -37,7 +37,7 @@ export async function fillSelection(folder: string, { portraits, types } = usual
     await storeBytes(storage, masterKey(key), await master.toBuffer());
     await completeRenditions(storage, key, []);
   }
-  await insertCards(parts, 2 * maxCards, seed, { types, ...size, widths });
+  await insertCards(context, 2 * maxCards, seed, { types, ...size, widths });
   const { db } = database;
   const adults = await db
     .selectFrom("cards")

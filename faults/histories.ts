@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { calls } from "@compcard/domain/calls";
 import { pino } from "pino";
 import { parseConfig } from "../api/src/config.ts";
-import { openParts } from "../api/src/open-parts.ts";
+import { openContext } from "../api/src/open-context.ts";
 import { openHistories, type Processes } from "../api/test/options/histories.ts";
 import { nodeSettings } from "../scripts/run-server.ts";
 import { startCluster } from "../scripts/tools/postgres-cluster.ts";
@@ -29,8 +29,8 @@ export const histories: Fault = {
       ...{ DATABASE_URL: cluster.url("postgres"), DATA_DIR: await scratch(report), SEARCH_INDEX: "off" },
       ...{ RATE_LIMIT: "off", DEMO: "off", LOG_LEVEL: "silent" },
     };
-    const parts = await openParts(parseConfig(settings), pino({ level: "silent" }));
-    report.undo.defer(() => parts.database.close());
+    const context = await openContext(parseConfig(settings), pino({ level: "silent" }));
+    report.undo.defer(() => context.database.close());
     const random = randomOf(seed);
     const servers = [await startServer(report, settings), await startServer(report, settings)] as const;
     let [rounds, kills, starting] = [0, 0, false];
@@ -55,7 +55,7 @@ export const histories: Fault = {
       );
       if (++rounds % roundsOfKill === 0 && !starting) void restart();
     }
-    const { play } = await openHistories({ parts, random, call, setClock }, sideBySide);
+    const { play } = await openHistories({ context, random, call, setClock }, sideBySide);
     report.does(`${count} histories, ${sideBySide} side by side, seed ${seed}`);
     for (;;) {
       const figures = await play();

@@ -81,7 +81,7 @@ describe("ports", () => {
   const wiring = [
     'import type { Handlers } from "./features/a/ports.ts";',
     'import { handle } from "./features/b/usecases.ts";',
-    "export function handlers(parts: Parts): Handlers {",
+    "export function handlers(context: AppContext): Handlers {",
     "  return { handle: (id) => handle(parts, id) };",
     "}",
   ].join("\n");

@@ -8,6 +8,7 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { AppContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { callSources } from "./core/reading/call-sources.ts";
@@ -33,7 +34,7 @@ import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerFigures, registerFiguresMails } from "./features/figures/routes.ts";
 import { registerGuardians } from "./features/guardians/routes.ts";
 import { registerHandles } from "./features/handles/routes.ts";
-import { observeParts, observeResponseCache } from "./features/health/observe-parts.ts";
+import { observeContext, observeResponseCache } from "./features/health/observe-context.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { registerLikeness } from "./features/likeness/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
@@ -58,7 +59,6 @@ import { registerSelectionMails, registerSelections } from "./features/selection
 import { registerShared } from "./features/selections/shared/routes.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
-import type { Parts } from "./parts.ts";
 import { most } from "./platform/file-limits.ts";
 import { registerBodyPace } from "./platform/http/body-pace.ts";
 import { cleanUrl } from "./platform/http/clean-url.ts";
@@ -103,8 +103,8 @@ export interface Pages {
 }
 
 /** Every plugin and feature of the server, by hand and in order. `pages: null` serves the API alone. */
-export async function buildApp(parts: Parts, pages: Pages | null): Promise<FastifyInstance> {
-  const { config, log, metrics, tracing } = parts;
+export async function buildApp(context: AppContext, pages: Pages | null): Promise<FastifyInstance> {
+  const { config, log, metrics, tracing } = context;
   const sockets = [livePath, ...(pages?.dev ? [reloadPath] : [])];
   // Pages are made by asking our own API as a guest; these calls carry a secret of this process, are not limited and
   // are no requests of anybody.
@@ -112,8 +112,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   const isInside = ({ headers }: Pick<FastifyRequest, "headers">) => headers["x-inside"] === insideSecret;
   const logError = createErrorLogger();
   const cache = new ResponseCache({
-    ...{ bytes: config.responseCacheBytes, clock: parts.clock },
-    revisions: () => parts.search.revisions(),
+    ...{ bytes: config.responseCacheBytes, clock: context.clock },
+    revisions: () => context.search.revisions(),
   });
   const app = Fastify({
     loggerInstance: log,
@@ -149,19 +149,19 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerRequestIds(app);
   if (tracing) {
     registerRequestTraces(app, tracing);
-    parts.database.watch(tracing.statement);
+    context.database.watch(tracing.statement);
   }
   if (metrics) {
     registerRequestMetrics(app, metrics, isInside);
-    observeParts(metrics, parts);
+    observeContext(metrics, context);
     observeResponseCache(metrics, cache);
   }
   registerHeaders(app, config.publicUrl);
   registerErrorHandler(app, logError);
-  registerLikeness(app, parts);
+  registerLikeness(app, context);
   parseBodies(app);
   if (config.rateLimit)
-    await registerLimits(app, { authenticate: identify(parts), isInside, clock: parts.clock, metrics });
+    await registerLimits(app, { authenticate: identify(context), isInside, clock: context.clock, metrics });
   await app.register(compress, {
     ...{ global: true, threshold: 1024, encodings: ["br", "gzip"] },
     // Synchronous, below twice the longest page of cards: handing over to another thread costs more than level 3, which
@@ -176,70 +176,70 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
 
   registerBodyPace(app);
 
-  const limit = limitRequests(parts.database, config.rateLimit, metrics);
-  const tokens = { authenticateToken: authenticateToken(parts) };
-  const tools = { authenticate: authenticate(parts), ...tokens, limit, cache, sourcesOf: callSources(parts) };
+  const limit = limitRequests(context.database, config.rateLimit, metrics);
+  const tokens = { authenticateToken: authenticateToken(context) };
+  const tools = { authenticate: authenticate(context), ...tokens, limit, cache, sourcesOf: callSources(context) };
   const route = createRoute(app, tools);
-  const listCards = cacheListedCards(parts, cache);
-  registerHealth(app, parts);
+  const listCards = cacheListedCards(context, cache);
+  registerHealth(app, context);
   registerReference(app);
-  registerSitemap(app, parts);
-  registerMedia(app, parts.storage, avifRequests(parts));
-  registerAccounts(route, parts);
-  registerAccountPages(app, parts, limit, exportRecords(parts));
-  registerCards(route, parts, wholeCardReader(parts));
-  registerHandles(route, parts);
-  registerFigures(route, parts);
-  registerCalendarFeeds(route, parts);
-  registerCalendarFeedFile(app, parts);
-  registerWebhooks(route, parts);
-  registerGuardians(route, parts);
-  registerBookers(route, parts, itemHandlers(parts));
-  registerAgencies(route, parts, { limit, listCards });
-  registerClients(route, parts);
-  registerEnquiries(route, parts);
-  registerOptions(route, parts);
-  registerRoster(route, parts);
-  registerRosterExport(app, parts, { authenticate: authenticate(parts), limit });
-  registerRepresentations(route, parts);
-  registerClaims(route, parts, registrar(parts));
-  registerSecretLinks(route, linkChecks(parts));
-  registerRosterImport(route, parts, limit);
-  registerImportProblems(app, parts, { authenticate: authenticate(parts), limit });
-  registerPhotos(route, parts);
-  registerPhotoPages(app, parts);
-  registerSearch(route, parts, listCards);
-  registerSavedSearches(route, parts);
-  registerFavorites(route, parts);
-  registerRefusals(route, parts);
-  registerSelections(route, parts);
-  registerShared(route, parts, limit);
+  registerSitemap(app, context);
+  registerMedia(app, context.storage, avifRequests(context));
+  registerAccounts(route, context);
+  registerAccountPages(app, context, limit, exportRecords(context));
+  registerCards(route, context, wholeCardReader(context));
+  registerHandles(route, context);
+  registerFigures(route, context);
+  registerCalendarFeeds(route, context);
+  registerCalendarFeedFile(app, context);
+  registerWebhooks(route, context);
+  registerGuardians(route, context);
+  registerBookers(route, context, itemHandlers(context));
+  registerAgencies(route, context, { limit, listCards });
+  registerClients(route, context);
+  registerEnquiries(route, context);
+  registerOptions(route, context);
+  registerRoster(route, context);
+  registerRosterExport(app, context, { authenticate: authenticate(context), limit });
+  registerRepresentations(route, context);
+  registerClaims(route, context, registrar(context));
+  registerSecretLinks(route, linkChecks(context));
+  registerRosterImport(route, context, limit);
+  registerImportProblems(app, context, { authenticate: authenticate(context), limit });
+  registerPhotos(route, context);
+  registerPhotoPages(app, context);
+  registerSearch(route, context, listCards);
+  registerSavedSearches(route, context);
+  registerFavorites(route, context);
+  registerRefusals(route, context);
+  registerSelections(route, context);
+  registerShared(route, context, limit);
   await app.register(async (mails) => {
     acceptOneClick(mails, oneClickPages);
     const ofMails = createRoute(mails, tools);
-    registerFiguresMails(ofMails, parts);
-    registerSearchMails(ofMails, parts);
-    registerSelectionMails(ofMails, parts);
-    registerOptionMails(ofMails, parts);
+    registerFiguresMails(ofMails, context);
+    registerSearchMails(ofMails, context);
+    registerSelectionMails(ofMails, context);
+    registerOptionMails(ofMails, context);
   });
-  registerMatrix(app, parts, { authenticate: authenticate(parts), limit });
-  registerChecks(route, parts);
-  registerDocuments(route, parts);
-  registerDocumentFiles(app, parts, limit);
-  registerAgencyPicture(app, parts, limit);
-  registerSelectionFiles(app, parts, {
-    authenticate: authenticate(parts),
+  registerMatrix(app, context, { authenticate: authenticate(context), limit });
+  registerChecks(route, context);
+  registerDocuments(route, context);
+  registerDocumentFiles(app, context, limit);
+  registerAgencyPicture(app, context, limit);
+  registerSelectionFiles(app, context, {
+    authenticate: authenticate(context),
     limit,
-    selections: selectionReader(parts),
+    selections: selectionReader(context),
   });
-  registerContact(route, parts);
-  registerCardViews(app, route, parts);
-  registerHome(route, parts);
-  registerModeration(route, parts, itemHandlers(parts));
-  const forAdmins: RequireAdmin = (viewer) => requireAdmin(parts, viewer);
-  registerOperations(route, parts, { requireAdmin: forAdmins, schedules: listSchedules(parts) });
-  registerBackups(route, parts, forAdmins);
-  await registerLive(app, parts, { authenticate: authenticate(parts), sources: liveSources(parts) });
+  registerContact(route, context);
+  registerCardViews(app, route, context);
+  registerHome(route, context);
+  registerModeration(route, context, itemHandlers(context));
+  const forAdmins: RequireAdmin = (viewer) => requireAdmin(context, viewer);
+  registerOperations(route, context, { requireAdmin: forAdmins, schedules: listSchedules(context) });
+  registerBackups(route, context, forAdmins);
+  await registerLive(app, context, { authenticate: authenticate(context), sources: liveSources(context) });
   if (pages) {
     const call = createGuestCall(app, insideSecret);
     await registerSitePictures(app, { site: config.site, build: pages.build }).catch((cause: unknown) => {
@@ -261,8 +261,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
 }
 
 /** The account of a token, which belongs to a session or a program. */
-function identify(parts: Parts): (token: string) => Promise<{ userId: string } | null> {
-  const [sessions, tokens] = [authenticate(parts), authenticateToken(parts)];
+function identify(context: AppContext): (token: string) => Promise<{ userId: string } | null> {
+  const [sessions, tokens] = [authenticate(context), authenticateToken(context)];
   return async (token) => (token.startsWith(tokenPrefix) ? (await tokens(token)).viewer : sessions(token));
 }
 

@@ -1,12 +1,12 @@
 import "./platform/node-version.ts";
 import { pino } from "pino";
+import type { AppContext } from "./app-context.ts";
 import { type Caller, UsageError } from "./cli/command.ts";
 import { commands, help } from "./cli/commands.ts";
 import { refusalOf } from "./cli/refusal.ts";
 import { runOnServer } from "./cli/remote/run-on-server.ts";
 import { parseConfig } from "./config.ts";
-import { openParts } from "./open-parts.ts";
-import type { Parts } from "./parts.ts";
+import { openContext } from "./open-context.ts";
 import { diskFault } from "./platform/disk-fault.ts";
 
 async function main([name = "", ...args]: string[]): Promise<number> {
@@ -16,15 +16,15 @@ async function main([name = "", ...args]: string[]): Promise<number> {
     return 0;
   }
   if (!command) throw new UsageError(name ? `there is no command ${name}` : "a command is missing");
-  let parts: Parts | undefined;
+  let context: AppContext | undefined;
   const config = { ...parseConfig(process.env), searchIndexBytes: 0 };
   const stopping = stopSignal();
   const caller: Caller = {
     config,
     async open() {
       // Standard output is for what a command answers.
-      parts = await openParts(config, pino({ level: "warn" }, pino.destination(2)), stopping);
-      return parts;
+      context = await openContext(config, pino({ level: "warn" }, pino.destination(2)), stopping);
+      return context;
     },
     folder: process.cwd(),
     out: process.stdout,
@@ -39,9 +39,9 @@ async function main([name = "", ...args]: string[]): Promise<number> {
   try {
     return await command.run(args, caller);
   } finally {
-    await parts?.photoQueue.idle();
-    await parts?.background.idle();
-    await parts?.database.close();
+    await context?.photoQueue.idle();
+    await context?.background.idle();
+    await context?.database.close();
   }
 }
 

@@ -7,7 +7,7 @@ import { renditionWidths } from "./platform/images/write/renditions.ts";
 import { listSchedules } from "./schedules.ts";
 
 let app: TestApp;
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 
 const count = 10_000;
 /** Pages of a table cost so much that it counts as one of some million rows. */
@@ -109,7 +109,7 @@ afterAll(() => app.close());
 /** Statements of a run, with their values. */
 async function statementsOf(work: () => Promise<unknown>) {
   const seen = new Map<string, readonly unknown[]>();
-  const stop = app.parts.database.watch(({ text, values }) => seen.set(text, values));
+  const stop = app.context.database.watch(({ text, values }) => seen.set(text, values));
   await work().finally(stop);
   return [...seen].filter(([text]) => /^\s*(select|insert|update|delete|with|\(select)\b/i.test(text));
 }
@@ -152,9 +152,9 @@ it("TL-93 no scheduled job reads a large table from its beginning to its end", a
   const large = rows.map(({ name }) => name);
   const partial = await partialIndexes();
   const found: string[] = [];
-  for (const { kind, work } of listSchedules(app.parts)) {
+  for (const { kind, work } of listSchedules(app.context)) {
     if (readingAll.includes(kind)) continue;
-    for (const [text, values] of await statementsOf(() => work(app.parts))) {
+    for (const [text, values] of await statementsOf(() => work(app.context))) {
       const plan = await planOf(text, values);
       const read = large.filter((table) => isReadWhole(plan, table, partial));
       if (read.length > 0) found.push(`${kind} reads ${read}: ${text}\n${plan}`);

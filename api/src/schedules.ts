@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { AppContext } from "./app-context.ts";
 import { deleteOldContactViews } from "./core/contacts/contact-views.ts";
 import { deleteOldMails } from "./core/mails/store.ts";
 import { deleteAdultAges } from "./core/minors/store-ages.ts";
@@ -40,7 +41,6 @@ import { mailNewCards } from "./features/search/saved/mailing.ts";
 import { mailDepartures, mailHolds, mailOwners } from "./features/selections/mails/usecases.ts";
 import { deleteExpiredSelections } from "./features/selections/sweep.ts";
 import { deleteOldDeliveries } from "./features/webhooks/store.ts";
-import type { Parts } from "./parts.ts";
 import { normalizeEmails } from "./platform/db/normalize-emails.ts";
 import { inTransaction } from "./platform/db/transaction.ts";
 import { type JobRunner, startJobs } from "./platform/jobs/runner.ts";
@@ -50,12 +50,12 @@ import { rosterWriter } from "./wiring.ts";
 
 const [minute, hour, day] = [60, 3_600, 86_400];
 
-type Work = (parts: Parts) => Promise<unknown>;
+type Work = (context: AppContext) => Promise<unknown>;
 const atStart = true;
 
 const imports: Schedule & { work: Work } = {
   ...{ kind: importJob, every: minute, atStart },
-  work: (parts) => runImports(parts, rosterWriter(parts)),
+  work: (context) => runImports(context, rosterWriter(context)),
 };
 
 /**
@@ -64,7 +64,12 @@ const imports: Schedule & { work: Work } = {
  */
 const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "mail.adopt", every: hour, atStart, work: ({ database }) => adoptMails(database.db) },
-  { kind: "search.rebuild", every: hour, atStart, work: (parts) => renewSearch(parts.database.db, parts.stopping) },
+  {
+    kind: "search.rebuild",
+    every: hour,
+    atStart,
+    work: (context) => renewSearch(context.database.db, context.stopping),
+  },
   { kind: "accounts.emails", every: hour, atStart, work: normalizeAll },
   { kind: "guardians.ages", every: hour, atStart, work: alignAges },
   { kind: "guardians.contacts", every: hour, atStart, work: checkContacts },
@@ -74,7 +79,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "photos.statements", every: 20, atStart, work: writeStatements },
   { kind: "photos.strays", every: day, atStart, work: recordStrayFiles },
   { kind: "photos.delete", every: minute, atStart, work: runJanitor },
-  { kind: "search.ages", every: hour, atStart, work: (parts) => refreshAges(parts.database.db, parts.stopping) },
+  { kind: "search.ages", every: hour, atStart, work: (context) => refreshAges(context.database.db, context.stopping) },
   {
     kind: "search.gone",
     every: hour,
@@ -134,21 +139,23 @@ const atOnce = 4;
 const longestWait = 300_000;
 
 /** The schedules of this server, with the database that it has. */
-export function listSchedules(parts: Pick<Parts, "config" | "database">): readonly (Schedule & { work: Work })[] {
-  return isBackedUpHere(parts) ? [...schedules, backup] : schedules;
+export function listSchedules(
+  context: Pick<AppContext, "config" | "database">,
+): readonly (Schedule & { work: Work })[] {
+  return isBackedUpHere(context) ? [...schedules, backup] : schedules;
 }
 
 /** Only one process can use the embedded database. */
-const aloneWith = ({ engine }: Parts["database"]) => ({ alone: engine === "pglite" });
+const aloneWith = ({ engine }: AppContext["database"]) => ({ alone: engine === "pglite" });
 
 /** Schedules that this server does not have (any more). */
-async function deleteFormer(parts: Parts): Promise<void> {
-  const kinds = listSchedules(parts).map(({ kind }) => kind);
-  await deleteOldSchedules(parts.database.db, kinds, aloneWith(parts.database));
+async function deleteFormer(context: AppContext): Promise<void> {
+  const kinds = listSchedules(context).map(({ kind }) => kind);
+  await deleteOldSchedules(context.database.db, kinds, aloneWith(context.database));
 }
 
 /** At a start the index of the search is built first: until then the database answers every search (TL-93). */
-async function indexBuilt({ search, stopping }: Parts): Promise<void> {
+async function indexBuilt({ search, stopping }: AppContext): Promise<void> {
   const waited = new AbortController();
   const signal = AbortSignal.any([stopping, waited.signal]);
   const longest = delay(longestWait, undefined, { signal, ref: false }).catch(() => {});
@@ -157,25 +164,25 @@ async function indexBuilt({ search, stopping }: Parts): Promise<void> {
 }
 
 /** Registers the schedules and runs those that are due, once the search index is built. */
-export async function startSchedules(parts: Parts): Promise<JobRunner> {
-  const { database, stopping, log } = parts;
-  const own = listSchedules(parts);
+export async function startSchedules(context: AppContext): Promise<JobRunner> {
+  const { database, stopping, log } = context;
+  const own = listSchedules(context);
   await putSchedules(database.db, own, aloneWith(database));
-  await deleteFormer(parts);
-  const scheduled = own.map(({ kind, every, work }) => ({ kind, every, run: () => work(parts), retry }));
+  await deleteFormer(context);
+  const scheduled = own.map(({ kind, every, work }) => ({ kind, every, run: () => work(context), retry }));
   // Not retried: an administrator sees its error, and requests it again.
-  const requested = { kind: jobKinds.now, run: () => backUpNow(parts), retry: () => null };
-  return startJobs({ database, kinds: [...scheduled, requested], atOnce, ready: indexBuilt(parts), stopping, log });
+  const requested = { kind: jobKinds.now, run: () => backUpNow(context), retry: () => null };
+  return startJobs({ database, kinds: [...scheduled, requested], atOnce, ready: indexBuilt(context), stopping, log });
 }
 
 /** Runs imports of rosters alone, for a command that waits for one; a server may run them as well. */
-export async function startImports(parts: Parts): Promise<JobRunner> {
-  const { database, stopping, log } = parts;
+export async function startImports(context: AppContext): Promise<JobRunner> {
+  const { database, stopping, log } = context;
   const { kind, every, work } = imports;
   await putSchedules(database.db, [imports], { alone: false });
-  return startJobs({ database, kinds: [{ kind, every, run: () => work(parts), retry }], atOnce: 1, stopping, log });
+  return startJobs({ database, kinds: [{ kind, every, run: () => work(context), retry }], atOnce: 1, stopping, log });
 }
 
-function normalizeAll({ database }: Parts): Promise<void> {
+function normalizeAll({ database }: AppContext): Promise<void> {
   return inTransaction(database.db, normalizeEmails);
 }

@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
 import { recordBounce } from "./features/selections/sending/bounces.ts";
 import { startWebhooks } from "./features/webhooks/deliver.ts";
-import { openParts } from "./open-parts.ts";
+import { openContext } from "./open-context.ts";
 import { watchConnections } from "./platform/http/connections.ts";
 import { createLog } from "./platform/log.ts";
 import { startMailer } from "./platform/mail/mailer.ts";
@@ -25,35 +25,35 @@ const minute = 60_000;
 export async function startServer(config: Config, commands: Readonly<Record<string, Command>>): Promise<void> {
   const log = createLog(config.logLevel);
   const stopping = new AbortController();
-  const parts = await openParts(config, log, stopping.signal);
-  await closeDemoAccounts(parts);
-  const mailer = startMailer({ ...parts, recordBounce: (...bounce) => recordBounce(parts, ...bounce) });
-  const webhooks = startWebhooks(parts);
-  const app = await buildApp(parts, {
+  const context = await openContext(config, log, stopping.signal);
+  await closeDemoAccounts(context);
+  const mailer = startMailer({ ...context, recordBounce: (...bounce) => recordBounce(context, ...bounce) });
+  const webhooks = startWebhooks(context);
+  const app = await buildApp(context, {
     build: resolve(import.meta.dirname, "../../web/build"),
     dev: process.env.COMPCARD_DEV === "1",
   });
-  const endCommands = parts.database.engine === "pglite" ? await listenForCommands(parts, commands) : null;
+  const endCommands = context.database.engine === "pglite" ? await listenForCommands(context, commands) : null;
   const connections = watchConnections(app.server);
-  if (parts.metrics && config.metrics) await serveMetrics(parts.metrics, config.metrics);
+  if (context.metrics && config.metrics) await serveMetrics(context.metrics, config.metrics);
   await app.listen({ port: config.port, host: config.host });
 
-  const schedules = await startSchedules(parts);
+  const schedules = await startSchedules(context);
   // Files of this machine alone, which no other process can clean.
   const cleanFiles = () =>
     Promise.all([
-      parts.documents.cache.dropBefore(new Date(parts.clock.now().getTime() - 60 * minute)),
+      context.documents.cache.dropBefore(new Date(context.clock.now().getTime() - 60 * minute)),
       sweepOutboxFolder(config.dataDir),
     ]);
-  const cleaning = setInterval(() => parts.background.run(cleanFiles, "cleaning of files"), minute);
-  if (config.demo) parts.background.run(() => seedDemo(parts), "demo cards");
+  const cleaning = setInterval(() => context.background.run(cleanFiles, "cleaning of files"), minute);
+  if (config.demo) context.background.run(() => seedDemo(context), "demo cards");
 
   const onSignal = async () => {
     // Asked twice: at once.
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
     clearInterval(cleaning);
-    await stop({ app, connections, parts, mailer, webhooks, schedules, endCommands });
+    await stop({ app, connections, context, mailer, webhooks, schedules, endCommands });
     process.exit(0);
   };
   process.on("SIGTERM", () => void onSignal());

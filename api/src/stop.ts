@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { Parts } from "./parts.ts";
+import type { AppContext } from "./app-context.ts";
 import type { Connections } from "./platform/http/connections.ts";
 import type { JobRunner } from "./platform/jobs/runner.ts";
 
@@ -8,7 +8,7 @@ import type { JobRunner } from "./platform/jobs/runner.ts";
 const grace = { requests: 15_000, part: 4_000 };
 
 /**
- * Stops serving requests (FL-60). For `drainMs`, `/api/ready` answers 503 (`parts.stopping`) and every response closes its
+ * Stops serving requests (FL-60). For `drainMs`, `/api/ready` answers 503 (`context.stopping`) and every response closes its
  * connection, so that load balancers remove the server. Then it accepts no connections, closes idle ones, and closes the
  * others after their response. Connections left after `graceMs` are destroyed.
  */
@@ -33,7 +33,7 @@ export async function stopServing(
 export interface Running {
   app: FastifyInstance;
   connections: Connections;
-  parts: Parts;
+  context: AppContext;
   mailer: JobRunner;
   /** Sends events to webhooks. */
   webhooks?: JobRunner;
@@ -49,13 +49,13 @@ export interface Running {
 export async function stop({
   app,
   connections,
-  parts,
+  context,
   mailer,
   webhooks,
   schedules,
   endCommands,
 }: Running): Promise<void> {
-  const { config, database, photoQueue, lowPriorityJobs, background, documents, search, tracing, log } = parts;
+  const { config, database, photoQueue, lowPriorityJobs, background, documents, search, tracing, log } = context;
   const waitFor = (ms: number, step: string, work: Promise<unknown>) =>
     Promise.race([work, delay(ms, undefined, { ref: false })]).catch((err) =>
       log.warn({ err, step }, "while stopping"),

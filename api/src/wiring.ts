@@ -1,5 +1,6 @@
 import { paths } from "@compcard/domain/paths";
 import { isTypedSlot } from "@compcard/domain/photos/slots";
+import type { AppContext } from "./app-context.ts";
 import { isMailLink } from "./core/mails/mail-links.ts";
 import { clientOf } from "./features/accounts/client.ts";
 import { isChangeLink } from "./features/accounts/email-change/usecases.ts";
@@ -51,92 +52,94 @@ import { isOptOutLink } from "./features/selections/sending/usecases.ts";
 import { findLinkSender, readForDownload } from "./features/selections/shared/usecases.ts";
 import { listHolding } from "./features/selections/usecases.ts";
 import { exportWebhooks } from "./features/webhooks/usecases.ts";
-import type { Parts } from "./parts.ts";
 import type { AvifRequests } from "./platform/http/media.ts";
 import type { OneClickPages } from "./platform/http/one-click.ts";
 
 // Ports that features declare, each with the features that implement it. The structure check reads this file.
 
-export function avifRequests(parts: Parts): AvifRequests {
-  return { request: (rendition) => requestAvif(parts, rendition) };
+export function avifRequests(context: AppContext): AvifRequests {
+  return { request: (rendition) => requestAvif(context, rendition) };
 }
 
-export function exportRecords(parts: Parts): ExportRecords {
+export function exportRecords(context: AppContext): ExportRecords {
   return {
-    "favorites.json": (viewer) => exportFavorites(parts, viewer),
-    "refusals.json": ({ userId }) => exportRefusals(parts, userId),
-    "searches.json": (viewer) => listSavedSearches(parts, viewer),
-    "booker.json": (viewer) => getOwnApplication(parts, viewer),
-    "agencies.json": (viewer) => listAgencies(parts, viewer),
-    "enquiries.json": ({ userId }) => exportEnquiries(parts, userId),
-    "representations.json": ({ userId }) => exportRepresentations(parts, userId),
-    "terms.json": ({ userId }) => exportTerms(parts, userId),
-    "handles.json": ({ userId }) => exportHandles(parts, userId),
-    "issues.json": ({ userId }) => exportIssues(parts, userId),
-    "sends.json": ({ userId }) => exportSends(parts, userId),
-    "calendars.json": ({ userId }) => exportCalendarFeeds(parts, userId),
-    "webhooks.json": ({ userId }) => exportWebhooks(parts, userId),
-    "figures.json": ({ userId }) => exportMails(parts, userId),
-    "moderation.json": (viewer) => listOwnRecord(parts, viewer),
-    "options.json": ({ userId }) => exportOptions(parts, userId),
-    "selections.json": ({ userId }) => exportSelections(parts, userId),
+    "favorites.json": (viewer) => exportFavorites(context, viewer),
+    "refusals.json": ({ userId }) => exportRefusals(context, userId),
+    "searches.json": (viewer) => listSavedSearches(context, viewer),
+    "booker.json": (viewer) => getOwnApplication(context, viewer),
+    "agencies.json": (viewer) => listAgencies(context, viewer),
+    "enquiries.json": ({ userId }) => exportEnquiries(context, userId),
+    "representations.json": ({ userId }) => exportRepresentations(context, userId),
+    "terms.json": ({ userId }) => exportTerms(context, userId),
+    "handles.json": ({ userId }) => exportHandles(context, userId),
+    "issues.json": ({ userId }) => exportIssues(context, userId),
+    "sends.json": ({ userId }) => exportSends(context, userId),
+    "calendars.json": ({ userId }) => exportCalendarFeeds(context, userId),
+    "webhooks.json": ({ userId }) => exportWebhooks(context, userId),
+    "figures.json": ({ userId }) => exportMails(context, userId),
+    "moderation.json": (viewer) => listOwnRecord(context, viewer),
+    "options.json": ({ userId }) => exportOptions(context, userId),
+    "selections.json": ({ userId }) => exportSelections(context, userId),
   };
 }
 
-export function wholeCardReader(parts: Parts): WholeCardReader {
+export function wholeCardReader(context: AppContext): WholeCardReader {
   return {
-    read: (id, viewer) => getWholeCard(parts, id, viewer),
-    recordRestrictedRead: (id, viewer) => recordRestrictedRead(parts, viewer, id),
+    read: (id, viewer) => getWholeCard(context, id, viewer),
+    recordRestrictedRead: (id, viewer) => recordRestrictedRead(context, viewer, id),
   };
 }
 
-export function registrar(parts: Parts): Registrar {
+export function registrar(context: AppContext): Registrar {
   return {
     prepare: ({ password, ...account }, request) => {
       const input = { ...account, password, confirmPassword: password, role: "model" as const };
-      return prepareRegistration(parts, input, clientOf(request));
+      return prepareRegistration(context, input, clientOf(request));
     },
   };
 }
 
-export function selectionReader(parts: Parts): SelectionReader {
+export function selectionReader(context: AppContext): SelectionReader {
   return {
-    own: async (userId, id) => ({ ...(await readOwnSelection(parts, userId, id)), empty: "selection.empty" }),
+    own: async (userId, id) => ({ ...(await readOwnSelection(context, userId, id)), empty: "selection.empty" }),
     roster: async (userId, agencyId, filters) => ({
-      ...(await readRosterToPrint(parts, userId, agencyId, filters)),
+      ...(await readRosterToPrint(context, userId, agencyId, filters)),
       restricted: false,
       empty: "roster.empty",
     }),
-    shared: async (holder, reader) => ({ ...(await readForDownload(parts, holder, reader)), empty: "selection.empty" }),
+    shared: async (holder, reader) => ({
+      ...(await readForDownload(context, holder, reader)),
+      empty: "selection.empty",
+    }),
   };
 }
 
-export function liveSources(parts: Parts): LiveSources {
+export function liveSources(context: AppContext): LiveSources {
   return {
-    findLive: (sessionIds) => findLive(parts, sessionIds),
-    listHolding: (cardId) => listHolding(parts, cardId),
+    findLive: (sessionIds) => findLive(context, sessionIds),
+    listHolding: (cardId) => listHolding(context, cardId),
   };
 }
 
-export function rosterWriter(parts: Parts): RosterWriter {
+export function rosterWriter(context: AppContext): RosterWriter {
   return {
-    add: (userId, agency, card, more) => addToRoster(parts, { userId }, agency, card, more),
-    place: (userId, at, change) => changeRosterRow(parts, { userId }, at, change),
-    save: (userId, cardId, change, dated) => saveCard(parts, userId, cardId, change, dated),
-    restrict: (userId, cardId) => restrictUnknownAge(parts, userId, cardId),
+    add: (userId, agency, card, more) => addToRoster(context, { userId }, agency, card, more),
+    place: (userId, at, change) => changeRosterRow(context, { userId }, at, change),
+    save: (userId, cardId, change, dated) => saveCard(context, userId, cardId, change, dated),
+    restrict: (userId, cardId) => restrictUnknownAge(context, userId, cardId),
     putPhoto: (userId, cardId, photo, also) =>
-      uploadPhotos(parts, userId, cardId, [photo], { also: (db) => also(db, cardId), firstWidthOnly: true }),
-    finishPhotos: () => requestRenditions(parts),
-    putDigital: (userId, cardId, photo) => putDigital(parts, userId, cardId, { ...photo, firstWidthOnly: true }),
+      uploadPhotos(context, userId, cardId, [photo], { also: (db) => also(db, cardId), firstWidthOnly: true }),
+    finishPhotos: () => requestRenditions(context),
+    putDigital: (userId, cardId, photo) => putDigital(context, userId, cardId, { ...photo, firstWidthOnly: true }),
     addToPortfolio: (userId, cardId, photo) =>
-      addPortfolioPhoto(parts, userId, cardId, { ...photo, firstWidthOnly: true }),
+      addPortfolioPhoto(context, userId, cardId, { ...photo, firstWidthOnly: true }),
     removePhoto: (userId, cardId, slot) =>
-      isTypedSlot(slot) ? removePhoto(parts, userId, cardId, slot) : removeBookPhoto(parts, userId, cardId, slot),
+      isTypedSlot(slot) ? removePhoto(context, userId, cardId, slot) : removeBookPhoto(context, userId, cardId, slot),
   };
 }
 
-export function itemHandlers(parts: Parts): ItemHandlers {
-  return { application: applicationHandler(parts), agency: agencyHandler(parts) };
+export function itemHandlers(context: AppContext): ItemHandlers {
+  return { application: applicationHandler(context), agency: agencyHandler(context) };
 }
 
 /** Links of mails that turn such mails off. */
@@ -148,23 +151,23 @@ export const oneClickPages: OneClickPages = {
   "options.stopMails": paths.optionsOff,
 };
 
-export function linkChecks(parts: Parts): LinkChecks {
+export function linkChecks(context: AppContext): LinkChecks {
   return {
-    shared: (token) => findLinkSender(parts, token),
-    figures: (token) => openConfirmation(parts, token),
-    option: (token) => openLink(parts, token),
-    claim: (token) => getClaim(parts, token),
-    guardian: (token) => openQuestion(parts, token),
-    "agency-join": (token) => openInvitation(parts, token),
-    "agency-confirm": (token) => isAgencyLink(parts, token),
-    "bookers-confirm": (token) => isApplicationLink(parts, token),
-    "verify-email": (token) => isVerificationLink(parts, token),
-    "reset-password": (token) => isResetLink(parts, token),
-    "change-email": (token) => isChangeLink(parts, token),
-    "searches-off": (token) => isMailLink(parts, "search_mails", token),
-    "selections-off": (token) => isMailLink(parts, "selection_mails", token),
-    "sends-off": (token) => isOptOutLink(parts, token),
-    "figures-off": (token) => isMailLink(parts, "figures_mails", token),
-    "options-off": (token) => isMailLink(parts, "option_mails", token),
+    shared: (token) => findLinkSender(context, token),
+    figures: (token) => openConfirmation(context, token),
+    option: (token) => openLink(context, token),
+    claim: (token) => getClaim(context, token),
+    guardian: (token) => openQuestion(context, token),
+    "agency-join": (token) => openInvitation(context, token),
+    "agency-confirm": (token) => isAgencyLink(context, token),
+    "bookers-confirm": (token) => isApplicationLink(context, token),
+    "verify-email": (token) => isVerificationLink(context, token),
+    "reset-password": (token) => isResetLink(context, token),
+    "change-email": (token) => isChangeLink(context, token),
+    "searches-off": (token) => isMailLink(context, "search_mails", token),
+    "selections-off": (token) => isMailLink(context, "selection_mails", token),
+    "sends-off": (token) => isOptOutLink(context, token),
+    "figures-off": (token) => isMailLink(context, "figures_mails", token),
+    "options-off": (token) => isMailLink(context, "option_mails", token),
   };
 }

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { type CallName, calls } from "@compcard/domain/calls";
 import { pino } from "pino";
 import { buildApp, type Pages } from "../src/app.ts";
+import type { AppContext } from "../src/app-context.ts";
 import { type Config, parseConfig } from "../src/config.ts";
 import { approvalQueue } from "../src/features/moderation/approval-queue.ts";
 import { openSearch } from "../src/features/search/open-search.ts";
-import type { Parts } from "../src/parts.ts";
 import { createBackground } from "../src/platform/background.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { openEvents } from "../src/platform/events.ts";
@@ -46,7 +46,7 @@ export interface TestUser {
 export interface TestApp {
   /** Origin of the listening server. */
   url: string;
-  parts: Parts;
+  context: AppContext;
   call(name: CallName, input?: TestInput): Promise<TestAnswer>;
   get(path: string, init?: RequestInit): Promise<Response>;
   /** A fresh, verified, signed-in account: tests are isolated by account. */
@@ -58,17 +58,17 @@ let users = 0;
 
 /**
  * The whole server on a free port of 127.0.0.1, over an empty database of this project's engine, or over that of
- * another: a second server process then, to be closed first. `others` stand in place of parts; without `pages` it serves
+ * another: a second server process then, to be closed first. `others` replace members of the context; without `pages` it serves
  * the API alone. Call `close` at the end.
  */
 export async function startTestApp(
   overrides: Partial<Config> = {},
   first?: TestApp,
-  others: Partial<Parts> = {},
+  others: Partial<AppContext> = {},
   pages: Pages | null = null,
 ): Promise<TestApp> {
-  const dataDir = first?.parts.config.dataDir ?? (await mkdtemp(join(tmpdir(), "compcard-test-")));
-  const database = first?.parts.database ?? (await testDatabase());
+  const dataDir = first?.context.config.dataDir ?? (await mkdtemp(join(tmpdir(), "compcard-test-")));
+  const database = first?.context.database ?? (await testDatabase());
   const config: Config = {
     ...parseConfig({ PORT: "0", DATA_DIR: dataDir, DEMO: "off", RATE_LIMIT: "off", LOG_LEVEL: "silent" }),
     moderatorSecondFactor: false,
@@ -78,7 +78,7 @@ export async function startTestApp(
   const metrics = await openMetrics(config);
   const photoQueue = createPhotoQueue({ jobs: 2, waiting: 40 });
   const stopping = others.stopping ?? new AbortController().signal;
-  const parts: Parts = {
+  const context: AppContext = {
     config,
     database,
     search: others.search ?? (await openSearch({ database, bytes: config.searchIndexBytes })),
@@ -96,13 +96,13 @@ export async function startTestApp(
     log,
     ...others,
   };
-  const app = await buildApp(parts, pages);
+  const app = await buildApp(context, pages);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
   const call: TestApp["call"] = async (name, { params = {}, query = {}, body, form, headers = {}, token } = {}) => {
     const [method, path] = calls[name];
     // Tests also write past the use cases.
-    parts.search.touched();
+    context.search.touched();
     const target = new URL(
       `/api${path.replace(/:(\w+)/g, (_m, key: string) => encodeURIComponent(params[key] ?? ""))}`,
       url,
@@ -126,26 +126,26 @@ export async function startTestApp(
 
   return {
     url,
-    parts,
+    context,
     call,
     get: (path, init) => fetch(new URL(path, url), init),
     async createUser({ firstName = "Анна", lastName = "Ким" } = {}) {
       users += 1;
       const email = `user${users}-${process.pid}@example.com`;
-      const { user, token } = await seedAccount(parts, { email, firstName, lastName });
+      const { user, token } = await seedAccount(context, { email, firstName, lastName });
       return { id: user.id, email, password: seededPassword, token };
     },
     async close() {
       // A test that did not read an answer to its end would keep the server waiting.
       app.server.closeAllConnections();
       await app.close();
-      await parts.photoQueue.idle();
-      await parts.lowPriorityJobs.idle();
-      await parts.background.idle();
-      parts.documents.typesetter.close();
-      parts.documents.bulkTypesetter.close();
-      await parts.search.close();
-      await parts.tracing?.close();
+      await context.photoQueue.idle();
+      await context.lowPriorityJobs.idle();
+      await context.background.idle();
+      context.documents.typesetter.close();
+      context.documents.bulkTypesetter.close();
+      await context.search.close();
+      await context.tracing?.close();
       if (first) return;
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

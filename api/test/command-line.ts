@@ -8,7 +8,7 @@ import { inject } from "vitest";
 import { commands } from "../src/cli/commands.ts";
 import { listenForCommands } from "../src/cli/remote/listen.ts";
 import { parseConfig } from "../src/config.ts";
-import { openParts } from "../src/open-parts.ts";
+import { openContext } from "../src/open-context.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { onServer, TEMPLATE } from "./server-databases.ts";
 
@@ -67,12 +67,12 @@ export async function openCommandLine(settings: Record<string, string> = {}): Pr
     runLimited: (fileBytes, ...args) =>
       awaitEnd(start("sh", ["-c", `ulimit -f ${Math.floor(fileBytes / 512)}; exec "$@"`, "sh", ...program, ...args])),
     async serve() {
-      const parts = await openParts(parseConfig(env), pino({ level: "silent" }));
-      const endCommands = await listenForCommands(parts, commands);
+      const context = await openContext(parseConfig(env), pino({ level: "silent" }));
+      const endCommands = await listenForCommands(context, commands);
       return async () => {
         await endCommands();
-        await parts.search.close();
-        await parts.database.close();
+        await context.search.close();
+        await context.database.close();
       };
     },
     async close() {

@@ -1,14 +1,14 @@
 import { rm } from "node:fs/promises";
 import { sql } from "kysely";
+import type { AppContext } from "../src/app-context.ts";
 import { type Config, parseConfig } from "../src/config.ts";
-import type { Parts } from "../src/parts.ts";
 import type { Database } from "../src/platform/db/database.ts";
 import { listTables } from "../src/platform/db/transfer/tables.ts";
 import { openStorage } from "../src/platform/storage/open-storage.ts";
 import { testDatabase } from "./database.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
-export type Installation = Pick<Parts, "config" | "database" | "storage"> & AsyncDisposable;
+export type Installation = Pick<AppContext, "config" | "database" | "storage"> & AsyncDisposable;
 
 /** A machine where nothing has happened yet: an empty database of this run's engine, or the given one, and no files. */
 export async function emptyInstallation(database?: Database): Promise<Installation> {

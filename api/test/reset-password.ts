@@ -6,7 +6,7 @@ import { mailedToken } from "./mails.ts";
 export async function resetPassword(app: TestApp, { email }: Pick<TestUser, "email">): Promise<string> {
   await app.call("auth.forgotPassword", { body: { email } });
   const password = "Another7km";
-  const body = { token: await mailedToken(app.parts, email), newPassword: password, confirmPassword: password };
+  const body = { token: await mailedToken(app.context, email), newPassword: password, confirmPassword: password };
   expect((await app.call("auth.resetPassword", { body })).status).toBe(200);
   return (await app.call("auth.login", { body: { email, password } })).body.data.token;
 }

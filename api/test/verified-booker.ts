@@ -1,8 +1,8 @@
-import type { Parts } from "../src/parts.ts";
+import type { AppContext } from "../src/app-context.ts";
 
 /** For tests of what verified bookers may: makes somebody one, past the ways in which that comes about. */
 export async function verifyBooker(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   userId: string,
   company: string,
 ): Promise<void> {

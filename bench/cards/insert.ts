@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { madeByFile } from "@compcard/domain/photos/made";
+import type { AppContext } from "../../api/src/app-context.ts";
 import { insertBatch } from "../../api/src/features/card-import/insert-batch.ts";
 import { type NewCard, readCard } from "../../api/src/features/card-import/new-card.ts";
-import type { Parts } from "../../api/src/parts.ts";
 import { type MadeCard, makeCards } from "./generate.ts";
 
 const batchSize = 1_000;
@@ -19,7 +19,12 @@ export interface MadePhotos {
 }
 
 /** Puts `count` made-up published cards with owners, photo rows and search rows into the database, as an import does. */
-export async function insertCards(parts: Parts, count: number, seed: number, photos?: MadePhotos): Promise<void> {
+export async function insertCards(
+  context: AppContext,
+  count: number,
+  seed: number,
+  photos?: MadePhotos,
+): Promise<void> {
   let under: Promise<void> | undefined;
   for (let from = 0; from < count; from += batchSize) {
     const cards = makeCards(from, Math.min(count, from + batchSize), seed).map((card, at) =>
@@ -27,14 +32,14 @@ export async function insertCards(parts: Parts, count: number, seed: number, pho
     );
     // The database takes a batch in while the next is made.
     await under;
-    under = put(parts, cards);
+    under = put(context, cards);
     under.catch(() => {});
   }
   await under;
 }
 
-async function put(parts: Parts, cards: NewCard[]): Promise<void> {
-  const { bad } = await insertBatch(parts, cards);
+async function put(context: AppContext, cards: NewCard[]): Promise<void> {
+  const { bad } = await insertBatch(context, cards);
   if (bad.length > 0) throw new Error(`a made-up card is refused: ${JSON.stringify(bad[0])}`);
 }
 

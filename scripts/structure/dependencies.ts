@@ -44,7 +44,8 @@ const rules: Rule[] = [
   },
   {
     from: /^api\/src\//,
-    except: /\/routes\.ts$|^api\/src\/(app|parts|main|open-parts)\.ts$|^api\/src\/platform\/(http|web)\/|\.test\.ts$/,
+    except:
+      /\/routes\.ts$|^api\/src\/(app|app-context|main|open-context)\.ts$|^api\/src\/platform\/(http|web)\/|\.test\.ts$/,
     forbids: /^(fastify|@fastify\/)/,
     typesAllowed: true,
     because: "only routes, app.ts and platform/http import Fastify; pass plain arguments to the use case",

@@ -11,8 +11,8 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-const users = (...args: string[]) => runCommand(app.parts, user, ...args);
-const mails = (...args: string[]) => runCommand(app.parts, mail, ...args);
+const users = (...args: string[]) => runCommand(app.context, user, ...args);
+const mails = (...args: string[]) => runCommand(app.context, mail, ...args);
 
 it("lists accounts, signs one out, mails a confirmation again and deletes one, which has to be meant", async () => {
   const { email, token } = await app.createUser();
@@ -29,7 +29,7 @@ it("lists accounts, signs one out, mails a confirmation again and deletes one, w
     code: 1,
     err: expect.stringContaining("has no address that waits"),
   });
-  await app.parts.database.db
+  await app.context.database.db
     .updateTable("users")
     .set({ email_verified_at: null })
     .where("email", "=", email)
@@ -53,7 +53,7 @@ it("deletes no account that alone owns an agency", async () => {
 
 it("removes the passkeys and recovery codes of somebody who lost them, and signs them out", async () => {
   const { id: user_id, email, token } = await app.createUser();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const key = { user_id, credential_id: "lost", public_key: Buffer.from("key"), name: "Телефон", counter: 0 };
   await db
     .insertInto("passkeys")
@@ -68,7 +68,7 @@ it("removes the passkeys and recovery codes of somebody who lost them, and signs
 });
 
 it("lists mails that were given up, and retries them", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await queueMail(db, "account", { to: "boris@example.com", subject: "Привет", text: "!" });
   await db.updateTable("jobs").set({ attempts: 10, run_at: null, last_error: "550 no such box" }).execute();
   const listed = await mails("list");
@@ -80,7 +80,7 @@ it("lists mails that were given up, and retries them", async () => {
 });
 
 it("puts no demo cards among those that are there", async () => {
-  expect(await runCommand(app.parts, seed)).toMatchObject({
+  expect(await runCommand(app.context, seed)).toMatchObject({
     code: 1,
     err: "the database has accounts already; the demo cards go into an empty one\n",
   });

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { type Refusal, refusals } from "@compcard/domain/roster-import/options";
 import { problemText } from "@compcard/domain/roster-import/problem-texts";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
+import type { AppContext } from "../app-context.ts";
 import { BadLineReport, reportPath } from "../features/card-import/bad-lines.ts";
 import type { BadLine } from "../features/card-import/card-line.ts";
 import { ProblemGroups } from "../features/card-import/problem-groups.ts";
@@ -19,7 +20,6 @@ import {
   readPlan,
   resumeImports,
 } from "../features/roster-import/operator/usecases.ts";
-import type { Parts } from "../parts.ts";
 import { startImports } from "../schedules.ts";
 import { type Caller, type Command, CommandError, UsageError, writeLine } from "./command.ts";
 import { createProgressTimer } from "./progress.ts";
@@ -46,23 +46,23 @@ export const agencyImport: Command = {
     const at = (file: string) => requireFile(resolve(caller.folder, file), file);
     const [table, photos] = [await at(given), values.photos === undefined ? undefined : await at(values.photos)];
     const mapping = values.mapping === undefined ? null : await readFile(await at(values.mapping), "utf8");
-    const parts = await caller.open();
-    const importer = await getImporter(parts, agency);
+    const context = await caller.open();
+    const importer = await getImporter(context, agency);
     await using report = await BadLineReport.begin(reportPath(table));
-    const plan = () => planFiles(parts, importer, { table, photos, mapping });
+    const plan = () => planFiles(context, importer, { table, photos, mapping });
     if (values["dry-run"]) {
       const planned = await plan();
-      await dropImport(parts, importer, planned.id);
+      await dropImport(context, importer, planned.id);
       return describe(caller, planned, { report, dry: true });
     }
-    const runner = await startImports(parts);
+    const runner = await startImports(context);
     try {
       // The rest of a stopped command comes first.
-      if (await isImporting(parts, importer)) await resumeImports(parts);
-      while (await isImporting(parts, importer)) await pauseWhileRunning(parts, caller);
+      if (await isImporting(context, importer)) await resumeImports(context);
+      while (await isImporting(context, importer)) await pauseWhileRunning(context, caller);
       const { id } = await plan();
-      await applyFiles(parts, importer, id, missing);
-      const done = await awaitEnd(parts, importer, id, caller);
+      await applyFiles(context, importer, id, missing);
+      const done = await awaitEnd(context, importer, id, caller);
       if (done.state !== "applied") {
         writeLine(caller.err, "the import could not be applied; the server's log says why");
         return 1;
@@ -88,19 +88,19 @@ async function requireFile(path: string, given: string): Promise<string> {
   return path;
 }
 
-async function awaitEnd(parts: Parts, importer: Importer, id: string, caller: Caller) {
+async function awaitEnd(context: AppContext, importer: Importer, id: string, caller: Caller) {
   const isTime = createProgressTimer();
   while (true) {
-    const now = await readPlan(parts, importer, id);
+    const now = await readPlan(context, importer, id);
     if (now.state !== "applying") return now;
     if (isTime()) writeLine(caller.err, `${count(now.done)} of ${count(now.rows)} rows`);
-    await pauseWhileRunning(parts, caller);
+    await pauseWhileRunning(context, caller);
   }
 }
 
 /** @throws CommandError when the job failed. */
-async function pauseWhileRunning(parts: Parts, { stopping }: Caller): Promise<void> {
-  const failure = await findImportFailure(parts);
+async function pauseWhileRunning(context: AppContext, { stopping }: Caller): Promise<void> {
+  const failure = await findImportFailure(context);
   if (failure) throw new CommandError(`the import stopped (${failure}); run the same command again to go on`);
   await delay(pollMs, null, { signal: stopping });
 }

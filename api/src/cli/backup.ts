@@ -20,8 +20,8 @@ export const backup: Command = {
     if (others.length > 0) throw new UsageError("backup takes one place");
     const { config, out, err } = caller;
     const archive = await openArchive(target ? placeFrom(caller, target) : config.backupTo, config);
-    const parts = await caller.open();
-    const made = await makeBackup(parts, archive, reportFiles(err, "copied"));
+    const context = await caller.open();
+    const made = await makeBackup(context, archive, reportFiles(err, "copied"));
     const count = (number: number) => number.toLocaleString("en");
     const megabytes = (made.copied.bytes / 1e6).toLocaleString("en", { maximumFractionDigits: 1 });
     writeLine(
@@ -30,7 +30,7 @@ export const backup: Command = {
     );
     writeMissing(err, made.missing, `${missingList(made.name)} in ${archive.name} lists all`);
     if (values.rotate)
-      for (const name of await rotate(parts, archive))
+      for (const name of await rotate(context, archive))
         writeLine(out, `removed ${name}, which the rotation does not retain`);
     return made.missing.length > 0 ? 2 : 0;
   },

@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
+import type { AppContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
-import type { Parts } from "../parts.ts";
 
 export interface Command {
   /** Name, arguments and options; one line for each form. */
@@ -17,7 +17,7 @@ export interface Command {
 export interface Caller {
   config: Config;
   /** Opens database and storage, which are closed afterwards. */
-  open(): Promise<Parts>;
+  open(): Promise<AppContext>;
   /** Paths that were typed are relative to it. */
   folder: string;
   /** The requested output. */

@@ -18,9 +18,9 @@ export const exportCommand: Command = {
     if (out === "") throw new UsageError("--out takes the name of a file");
     if (photos && !out) throw new UsageError("--photos needs --out, beside which the folder is made");
     let cards = 0;
-    const parts = await caller.open();
+    const context = await caller.open();
     async function* lines(folder: string | null) {
-      for await (const line of exportCards(parts, folder)) {
+      for await (const line of exportCards(context, folder)) {
         caller.stopping.throwIfAborted();
         cards += 1;
         yield line;

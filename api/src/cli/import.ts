@@ -43,13 +43,13 @@ export const importCommand: Command = {
         })
       : { ...openCardLines(file), detected: null, async [Symbol.asyncDispose]() {} };
     if (source.detected) writeLine(err, source.detected);
-    const parts = dry ? null : await open();
+    const context = dry ? null : await open();
     await using report = await BadLineReport.begin(reportPath(file));
     // Bytes do not show the progress of a table.
     const groups = new ProblemGroups();
     const listener = createListener({ report, groups, size: isTable ? null : size, err });
-    const tally = parts
-      ? await importCards(parts, source, listener)
+    const tally = context
+      ? await importCards(context, source, listener)
       : await checkCards({ clock: systemClock, stopping }, source, listener);
     writeLine(out, `${dry ? "dry run, nothing was written: " : ""}${summary(tally, dry)}`);
     for (const line of groups.format()) writeLine(out, line);

@@ -7,13 +7,13 @@ export const seed: Command = {
   meaning: "fills an empty database with the demo cards and photos, as a first start does where DEMO is on",
   async run(args, { open, out, err }) {
     parseArgs({ args, options: {} });
-    const parts = await open();
-    const made = await seedDemo(parts, undefined, (line) => writeLine(out, line));
+    const context = await open();
+    const made = await seedDemo(context, undefined, (line) => writeLine(out, line));
     if (!made) {
       writeLine(err, "the database has accounts already; the demo cards go into an empty one");
       return 1;
     }
-    await parts.photoQueue.idle();
+    await context.photoQueue.idle();
     writeLine(out, "the demo cards are there");
     return 0;
   },

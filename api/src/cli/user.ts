@@ -31,13 +31,13 @@ export const user: Command = {
     if (!who) throw new UsageError(`user ${what} takes an address or an id`);
     if (what === "delete" && !values.yes)
       throw new UsageError(`user delete cannot be taken back; add --yes to delete ${who}`);
-    const parts = await caller.open();
-    const account = await getAccount(parts, who);
+    const context = await caller.open();
+    const account = await getAccount(context, who);
     const name = account.email ?? account.id;
-    if (what === "end-sessions") await endAllSessions(parts, account);
-    else if (what === "remove-passkeys") await removePasskeys(parts, account);
-    else if (what === "delete") await deleteAnyAccount(parts, account);
-    else if (!(await resendConfirmation(parts, account))) {
+    if (what === "end-sessions") await endAllSessions(context, account);
+    else if (what === "remove-passkeys") await removePasskeys(context, account);
+    else if (what === "delete") await deleteAnyAccount(context, account);
+    else if (!(await resendConfirmation(context, account))) {
       writeLine(caller.err, `${name} has no address that waits to be confirmed`);
       return 1;
     }

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
+import type { AppContext } from "../app-context.ts";
 import { findLastFiles } from "../features/backup/copy-files.ts";
 import { verifyPhotos } from "../features/photos/upkeep.ts";
 import { verifyFiles } from "../features/photos/verify-files.ts";
-import type { Parts } from "../parts.ts";
 import { openArchive } from "../platform/archive/open-archive.ts";
 import { type Caller, type Command, UsageError, writeLine } from "./command.ts";
 import { reportFiles } from "./progress.ts";
@@ -18,19 +18,23 @@ export const verify: Command = {
     const seconds = values.seconds === undefined ? null : Number(values.seconds);
     if (seconds !== null && !(values.deep && seconds >= 1))
       throw new UsageError("--seconds takes a number, after --deep");
-    const parts = await caller.open();
-    const { rows, missing, untracked } = await verifyPhotos(parts);
+    const context = await caller.open();
+    const { rows, missing, untracked } = await verifyPhotos(context);
     for (const key of missing) writeLine(caller.out, `missing ${key}`);
     writeLine(caller.out, `${rows} photos, ${missing.length} without file, ${untracked} files without row`);
-    const damaged = values.deep ? await readDeep(caller, parts, seconds) : 0;
+    const damaged = values.deep ? await readDeep(caller, context, seconds) : 0;
     return missing.length + damaged > 0 ? 2 : 0;
   },
 };
 
-async function readDeep({ config, out, err, stopping }: Caller, parts: Parts, seconds: number | null): Promise<number> {
+async function readDeep(
+  { config, out, err, stopping }: Caller,
+  context: AppContext,
+  seconds: number | null,
+): Promise<number> {
   const known = await findLastFiles(await openArchive(config.backupTo, config));
   const until = seconds === null ? stopping : AbortSignal.any([stopping, AbortSignal.timeout(seconds * 1000)]);
-  const { read, compared, damaged, left } = await verifyFiles(parts, known, until, reportFiles(err, "read"));
+  const { read, compared, damaged, left } = await verifyFiles(context, known, until, reportFiles(err, "read"));
   stopping.throwIfAborted();
   for (const key of damaged) writeLine(out, `damaged ${key}`);
   const [all, by] = [read, compared].map((number) => number.toLocaleString("en"));

@@ -67,13 +67,13 @@ it("FL-17 knows a session of the page that waited, one of another account, and t
   const events = await during(async () => {
     await app.call("auth.waiting", { body: { waiting } });
     await app.call("auth.verifyEmail", { body: { email, code: "000000" } });
-    const token = await mailedToken(app.parts, email);
+    const token = await mailedToken(app.context, email);
     await app.call("auth.verifyEmail", { token: before.token, body: { token } });
     await app.call("auth.waiting", { token: before.token, body: { waiting } });
     await app.call("auth.login", { token: before.token, body: { email, password } });
     await app.call("auth.confirm", { token: before.token, body: { password: before.password } });
     await app.call("auth.endOtherSessions", { token: before.token });
-    await sql`update sessions set confirmed_at = now() - interval '1 hour'`.execute(app.parts.database.db);
+    await sql`update sessions set confirmed_at = now() - interval '1 hour'`.execute(app.context.database.db);
     await app.call("auth.endOtherSessions", { token: before.token });
   });
   expect(events.map(({ event, userId, code }) => [event, userId, code])).toEqual([

@@ -40,7 +40,7 @@ export async function beMinor(app: TestApp, { token, email: own }: TestUser, pri
   const guardian = { name: "Канарейка", contact: "+7 900 111-22-33", email };
   const named = await app.call("guardians.name", { token, params: { id: primary }, body: guardian });
   expect(named.status).toBe(200);
-  const link = { token: await mailedToken(app.parts, email) };
+  const link = { token: await mailedToken(app.context, email) };
   expect((await app.call("guardians.confirm", { body: link })).status).toBe(200);
 }
 
@@ -51,7 +51,7 @@ export async function beOfAgencies(
   other: TestUser,
   card: string,
 ): Promise<void> {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const create = async (name: string) => {
     const body = { name, email: `${name}@agency.example` };
     const agency = (await app.call("agencies.create", { token: other.token, body })).body.data.agency;
@@ -65,7 +65,7 @@ export async function beOfAgencies(
     return { id: agency.id, field: defined.body.data.fields[0].id };
   };
   const { id, field } = await create("first");
-  await app.call("agencies.acceptInvitation", { token, body: { token: await mailedToken(app.parts, email) } });
+  await app.call("agencies.acceptInvitation", { token, body: { token: await mailedToken(app.context, email) } });
   await db.deleteFrom("throttles").where("key", "like", "mail.%").execute();
   await create("second");
   const own = JSON.stringify({ [field]: "Незабудка" });
@@ -107,7 +107,7 @@ export async function beOfAgencies(
 
 /** A passkey, another begun, and recovery codes. */
 export async function addPasskeys(app: TestApp, token: string): Promise<void> {
-  const added = await createPasskeyDevice(app.parts.config.publicUrl).add(app, token);
+  const added = await createPasskeyDevice(app.context.config.publicUrl).add(app, token);
   expect(added.status).toBe(201);
   await app.call("auth.passkeyOptions", { token });
   expect((await app.call("auth.createRecoveryCodes", { token })).status).toBe(201);
@@ -115,8 +115,8 @@ export async function addPasskeys(app: TestApp, token: string): Promise<void> {
 
 /** Sends what waits, as a server without a mail server does. */
 export async function sendMails(app: TestApp): Promise<void> {
-  const mailer = startMailer({ ...app.parts, print: () => {} });
-  const { db } = app.parts.database;
+  const mailer = startMailer({ ...app.context, print: () => {} });
+  const { db } = app.context.database;
   const waiting = () => db.selectFrom("outbox").select("id").where("sent_at", "is", null).execute();
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 });
   await mailer.stop();
@@ -124,9 +124,9 @@ export async function sendMails(app: TestApp): Promise<void> {
 
 /** The amount of each kind of data, and all of it as text. */
 export async function takeStock(app: TestApp) {
-  await app.parts.photoQueue.idle();
-  await app.parts.background.idle();
-  const { db } = app.parts.database;
+  await app.context.photoQueue.idle();
+  await app.context.background.idle();
+  const { db } = app.context.database;
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
   const counts: Record<string, number> = {};
@@ -136,7 +136,7 @@ export async function takeStock(app: TestApp) {
     counts[name] = rows.length;
     everything += rows.map(({ row }) => row).join("\n");
   }
-  const entries = await readdir(app.parts.config.dataDir, { recursive: true, withFileTypes: true });
+  const entries = await readdir(app.context.config.dataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   // The server's own.
   return { counts, everything, files: files.filter((name) => name !== "encryption-key") };
@@ -144,7 +144,7 @@ export async function takeStock(app: TestApp) {
 
 /** Mails of a server without a mail server. */
 export async function listMailFiles(app: TestApp) {
-  const folder = join(app.parts.config.dataDir, "outbox");
+  const folder = join(app.context.config.dataDir, "outbox");
   const names = await readdir(folder);
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
@@ -163,27 +163,27 @@ export async function sendSelection(app: TestApp, { id: userId, token }: TestUse
   const params = { id, guestId: read.data.votes[0].guest_id, cardId: card };
   expect((await app.call("selections.reply", { token, params, body: { text: "Незабудка" } })).status).toBe(201);
   const held = { link_id: sent.body.data.link.id, guest_id: params.guestId, card_id: card, code_hash: null };
-  await app.parts.database.db
+  await app.context.database.db
     .insertInto("selection_holds")
     .values({ ...held, email: "незабудка@example.com", halves: "[]", confirmed_at: new Date(), mailed_at: null })
     .execute();
   const gone = { selection_id: id, card_id: randomUUID(), reason: "deleted" as const, position: 1, votes: "[]" };
-  await app.parts.database.db
+  await app.context.database.db
     .insertInto("selection_departures")
     .values({ ...gone, first_name: "Незабудка", last_name: null, mailed_at: null })
     .execute();
   const { id: link_id } = sent.body.data.link;
   const mail = { link_id, email: "nezabudka@nike.example", mail_id: randomUUID(), sent_by: userId };
   const [token_hash, opt_out] = [Buffer.from(`send-${id}`), Buffer.from(`out-${id}`)];
-  await app.parts.database.db
+  await app.context.database.db
     .insertInto("selection_sends")
     .values({ ...mail, token_hash })
     .execute();
-  await app.parts.database.db
+  await app.context.database.db
     .insertInto("mail_opt_outs")
     .values({ token_hash: opt_out, agency_id: null, user_id: userId, email_hash: "hash" })
     .execute();
-  await app.parts.database.db
+  await app.context.database.db
     .insertInto("selection_mails")
     .values({ user_id: userId, token_hash: Buffer.from(userId) })
     .execute();
@@ -205,7 +205,7 @@ export async function connectPrograms(app: TestApp, { token }: TestUser): Promis
 
 /** A job, and an option on the person's own card. */
 export async function holdDays(app: TestApp, { id: userId }: TestUser, card: string): Promise<void> {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const [day, moment] = ["2026-12-01", new Date("2026-12-01")];
   const { id: job_id } = await db
     .insertInto("client_jobs")

@@ -11,7 +11,7 @@ let token: string;
 beforeAll(async () => {
   app = await startTestApp();
   const admin = await app.createUser();
-  app.parts.config.adminEmails.push(admin.email);
+  app.context.config.adminEmails.push(admin.email);
   ({ token } = admin);
 });
 afterAll(() => app.close());
@@ -95,10 +95,10 @@ it("TL-42 a mailed token counts with such signs too, in an address and in a body
   const email = "glued@example.com";
   const names = { firstName: "Ия", lastName: "Ким", password: "Podium7x", confirmPassword: "Podium7x" };
   await app.call("auth.register", { body: { ...names, email } });
-  const verify = await mailedToken(app.parts, email);
+  const verify = await mailedToken(app.context, email);
   expect((await app.call("auth.verifyEmail", { body: { token: `${verify}。）` } })).status).toBe(200);
   await app.call("auth.forgotPassword", { body: { email } });
-  const reset = `${await mailedToken(app.parts, email)}. \u200b`;
+  const reset = `${await mailedToken(app.context, email)}. \u200b`;
   const body = { token: reset, newPassword: "Another7km", confirmPassword: "Another7km" };
   expect((await app.call("auth.resetPassword", { body })).status).toBe(200);
 });

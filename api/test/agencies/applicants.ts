@@ -6,7 +6,7 @@ import { createAgency, type TestAgency } from "./fixtures.ts";
 /** Makes an agency that takes applications, without the call that opens them. */
 export async function createOpenAgency(app: TestApp): Promise<TestAgency> {
   const agency = await createAgency(app);
-  await app.parts.database.db.updateTable("agencies").set({ apply: true }).where("id", "=", agency.id).execute();
+  await app.context.database.db.updateTable("agencies").set({ apply: true }).where("id", "=", agency.id).execute();
   return agency;
 }
 
@@ -20,7 +20,7 @@ export function sendApplication(app: TestApp, slug: string, texts: Record<string
 
 /** Sends the form of somebody under 18, with a photo. */
 export async function sendMinor(app: TestApp, slug: string, guardian_email: string) {
-  const birth_date = `${app.parts.clock.now().getUTCFullYear() - 17}-01-01`;
+  const birth_date = `${app.context.clock.now().getUTCFullYear() - 17}-01-01`;
   const texts = { name: "Ада Лугова", email: "ada@mail.example", birth_date, figures: "178 84/60/89", consent: "true" };
   const photo = new Blob([new Uint8Array(await picture().png().toBuffer())]);
   return sendApplication(app, slug, { ...texts, guardian_email }, [photo]);

@@ -21,7 +21,7 @@ let agencies = 0;
 
 /** A verified agency, past the calls that make one. */
 export async function createAgency(app: TestApp): Promise<TestAgency> {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const number = ++agencies;
   const [slug, name, email] = [
     `agency-${number}-${process.pid}`,
@@ -47,7 +47,7 @@ export async function createAgency(app: TestApp): Promise<TestAgency> {
 }
 
 async function addMember(app: TestApp, agencyId: string, user: TestUser, role: AgencyRole): Promise<void> {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await db.insertInto("agency_members").values({ agency_id: agencyId, user_id: user.id, role }).execute();
 }
 
@@ -79,7 +79,7 @@ export async function represent(
   rights: CardRight[],
   more: { proposed?: boolean } = {},
 ): Promise<void> {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const values = { agency_id: agency.id, card_id: cardId, claim: "accepted" as const, rights, kind: "mother" as const };
   await db
     .insertInto("representations")
@@ -89,7 +89,7 @@ export async function represent(
 }
 
 export async function createBoard(app: TestApp, agencyId: string, name: string): Promise<string> {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const values = { agency_id: agencyId, name, gender: null, position: 0 };
   return (await db.insertInto("agency_boards").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }

@@ -1,16 +1,16 @@
+import type { AppContext } from "../../src/app-context.ts";
 import { runImports } from "../../src/features/roster-import/applying/usecases.ts";
-import type { Parts } from "../../src/parts.ts";
 import { rosterWriter } from "../../src/wiring.ts";
 import type { TestAnswer, TestApp, TestUser } from "../app.ts";
 import type { TestAgency } from "./fixtures.ts";
 
 type ImportCall = "imports.get" | "imports.correct" | "imports.undo";
 
-/** Parts of a server that stops after some rows of an import. */
-export function stoppingParts(parts: Parts): Parts {
+/** The context of a server that stops after some rows of an import. */
+export function stoppingContext(context: AppContext): AppContext {
   const stop = new AbortController();
   let reads = 0;
-  return new Proxy(parts, {
+  return new Proxy(context, {
     get: (target, name) => {
       if (name === "config") reads += 1;
       if (reads === 40) stop.abort();
@@ -35,6 +35,6 @@ export function importsOf(app: TestApp, { id }: TestAgency) {
       app.call("imports.apply", { ...ofImport(user, importId), body: { missing: "keep" } }),
     call: (name: ImportCall, user: TestUser, importId: string) =>
       app.call(name, { ...ofImport(user, importId), ...(name === "imports.correct" ? { body: {} } : {}) }),
-    run: (parts = app.parts) => runImports(parts, rosterWriter(parts)),
+    run: (context = app.context) => runImports(context, rosterWriter(context)),
   };
 }

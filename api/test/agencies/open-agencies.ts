@@ -23,7 +23,7 @@ export async function openAgencies(overrides: Parameters<typeof startTestApp>[0]
   const app = await startTestApp(overrides);
   const admin = await app.createUser({ firstName: "Вера", lastName: "Строгая" });
   // Read at every request.
-  app.parts.config.adminEmails.push(admin.email);
+  app.context.config.adminEmails.push(admin.email);
   const agencies: Agencies = {
     app,
     admin,
@@ -37,9 +37,9 @@ export async function openAgencies(overrides: Parameters<typeof startTestApp>[0]
       const owner = await app.createUser({ firstName: "Рита", lastName: "Главная" });
       return { owner, agency: await agencies.create(owner, more) };
     },
-    confirm: async (email) => app.call("agencies.confirm", { body: { token: await mailedToken(app.parts, email) } }),
+    confirm: async (email) => app.call("agencies.confirm", { body: { token: await mailedToken(app.context, email) } }),
     async markConfirmed({ id }) {
-      const { db } = app.parts.database;
+      const { db } = app.context.database;
       await db.updateTable("agencies").set({ confirmed_at: new Date() }).where("id", "=", id).execute();
     },
     async agencyOf({ token }, id) {
@@ -50,7 +50,7 @@ export async function openAgencies(overrides: Parameters<typeof startTestApp>[0]
       const user = await app.createUser();
       await agencies.markConfirmed({ id });
       await app.call("agencies.invite", { token: owner.token, params: { id }, body: { email: user.email, role } });
-      const token = await mailedToken(app.parts, user.email);
+      const token = await mailedToken(app.context, user.email);
       await app.call("agencies.acceptInvitation", { token: user.token, body: { token } });
       return user;
     },

@@ -49,7 +49,7 @@ beforeAll(async () => {
   client = await write(id);
   card = { id, words: { name: "Перелётова", city: "x", skill: "x", agency: "x" }, photos: [], ...(await share(id)) };
   card.agencyId = agency.id;
-  await app.parts.search.warm();
+  await app.context.search.warm();
 });
 afterAll(async () => {
   await app.close();
@@ -171,7 +171,7 @@ it("58 stands on no file of a selection, public page, sitemap, feed, webhook or 
     const answer = await app.get(path);
     expect([path, found(await answer.text())]).toEqual([path, undefined]);
   }
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const events = ["card.changed", "card.published"];
   for (const { token: of } of [model, other.owner])
     await app.call("webhooks.create", { token: of, body: { url: "https://hooks.example/x", events } });
@@ -179,6 +179,6 @@ it("58 stands on no file of a selection, public page, sitemap, feed, webhook or 
   await app.call("roster.change", as(agency.booker, { cardId: card.id }, { note: `${written.note} 2` }));
   expect(found(JSON.stringify(await db.selectFrom("webhook_deliveries").selectAll().execute()))).toBeUndefined();
   for (const email of ["client@example.com", model.email, other.email, other.owner.email])
-    expect([email, found(JSON.stringify(await mailsTo(app.parts, email)))]).toEqual([email, undefined]);
-  expect(await mailsTo(app.parts, "client@example.com")).toHaveLength(1);
+    expect([email, found(JSON.stringify(await mailsTo(app.context, email)))]).toEqual([email, undefined]);
+  expect(await mailsTo(app.context, "client@example.com")).toHaveLength(1);
 });

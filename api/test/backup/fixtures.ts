@@ -24,9 +24,9 @@ export async function openSite(): Promise<PhotoFixture> {
   };
   await app.call("cards.save", { token: user.token, params: { id }, body });
   const mail = { to: "Anna <anna@example.com>", subject: "Письмо", text: "вот\nоно" };
-  await queueMail(app.parts.database.db, "account", mail);
+  await queueMail(app.context.database.db, "account", mail);
   await addLogo(fixture);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   return fixture;
 }
 

@@ -22,7 +22,7 @@ export async function openBookers(): Promise<Bookers> {
   const app = await startTestApp();
   const admin = await app.createUser({ firstName: "Вера", lastName: "Строгая" });
   // Read at every request.
-  app.parts.config.adminEmails.push(admin.email);
+  app.context.config.adminEmails.push(admin.email);
   let addresses = 0;
   const bookers: Bookers = {
     app,
@@ -45,7 +45,7 @@ export async function openBookers(): Promise<Bookers> {
       const user = await app.createUser({ firstName: "Рита", lastName: "Букер" });
       const email = bookers.address(domain);
       await bookers.apply(user, bookers.told(email, more));
-      const token = await mailedToken(app.parts, email);
+      const token = await mailedToken(app.context, email);
       await bookers.confirm(token);
       return { user, email, token };
     },

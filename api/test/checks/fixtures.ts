@@ -11,7 +11,7 @@ const figures = { age: 22, height: 178, chest: 83, waist: 60, hips: 89, shoe_siz
 export async function createCheckFixture() {
   const photos = await createPhotoFixture();
   const { app } = photos;
-  await app.parts.search.warm();
+  await app.context.search.warm();
 
   /** A card of an account of its own, with two photos. */
   async function publish(fields: object = {}) {
@@ -30,7 +30,7 @@ export async function createCheckFixture() {
   };
   const codesOf = async (id: string) =>
     (
-      await app.parts.database.db.selectFrom("issues").selectAll().where("card_id", "=", id).orderBy("kind").execute()
+      await app.context.database.db.selectFrom("issues").selectAll().where("card_id", "=", id).orderBy("kind").execute()
     ).map(({ code, kind }) => ({ code, kind }));
   /** The code of a document, from its QR code. */
   async function codeOf(picture: Buffer): Promise<string> {

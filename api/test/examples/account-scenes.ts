@@ -8,13 +8,13 @@ async function signUp({ app, send, address }: Stage) {
   const email = address();
   const body = { email, password: "Podium7x", confirmPassword: "Podium7x", firstName: "Anna", lastName: "Kim" };
   const { waiting } = await send("auth.register", { body });
-  return { waiting, mailedToken: await mailedToken(app.parts, email) };
+  return { waiting, mailedToken: await mailedToken(app.context, email) };
 }
 
 async function changeEmail({ app, send, address }: Stage): Promise<Scene> {
   const [{ token }, email] = [await app.createUser(), address()];
   await send("auth.changeEmail", { token, body: { email } });
-  return { values: { mailedToken: await mailedToken(app.parts, email) } };
+  return { values: { mailedToken: await mailedToken(app.context, email) } };
 }
 
 async function createToken({ send, member: { token } }: Stage): Promise<Scene> {
@@ -25,7 +25,7 @@ async function createToken({ send, member: { token } }: Stage): Promise<Scene> {
 /** Somebody with a passkey, and the device that has it. */
 async function addPasskey({ app, send }: Stage) {
   const user = await app.createUser();
-  const device = createPasskeyDevice(app.parts.config.publicUrl);
+  const device = createPasskeyDevice(app.context.config.publicUrl);
   await device.add(app, user.token);
   const { passkeys } = await send("auth.passkeys", { token: user.token });
   return { token: user.token, device, passkey: passkeys[0].id as string };
@@ -67,7 +67,7 @@ export const accountScenes: Scenes = {
   "auth.resetPassword": async ({ app, send }) => {
     const { email } = await app.createUser();
     await send("auth.forgotPassword", { body: { email } });
-    return { values: { mailedToken: await mailedToken(app.parts, email) } };
+    return { values: { mailedToken: await mailedToken(app.context, email) } };
   },
   "auth.changePassword": async ({ app }) => {
     const { token, password } = await app.createUser();
@@ -98,7 +98,7 @@ export const accountScenes: Scenes = {
   "auth.addPasskey": async ({ app, send }) => {
     const { token } = await app.createUser();
     const { options } = await send("auth.passkeyOptions", { token });
-    const { id, response } = createPasskeyDevice(app.parts.config.publicUrl).create(options) as {
+    const { id, response } = createPasskeyDevice(app.context.config.publicUrl).create(options) as {
       id: string;
       response: { clientDataJSON: string; attestationObject: string };
     };

@@ -11,7 +11,7 @@ const table = new Blob(["Code;Name;Height\nA1;Kim Anna;178\n"]);
 async function found({ app, send, address }: Stage) {
   const [{ token }, email] = [await app.createUser(), address()];
   const { agency } = await send("agencies.create", { token, body: { name: "South Models", email } });
-  return { token, agency: agency.id as string, link: await mailedToken(app.parts, email) };
+  return { token, agency: agency.id as string, link: await mailedToken(app.context, email) };
 }
 
 async function ofFounder(stage: Stage): Promise<Scene> {
@@ -22,7 +22,7 @@ async function ofFounder(stage: Stage): Promise<Scene> {
 async function invite({ app, send, agency: { id, owner } }: Stage): Promise<Scene> {
   const { email, token } = await app.createUser();
   await send("agencies.invite", { token: owner.token, params: { id }, body: { email, role: "viewer" } });
-  return { token, values: { mailedToken: await mailedToken(app.parts, email) } };
+  return { token, values: { mailedToken: await mailedToken(app.context, email) } };
 }
 
 async function enquire({ app, send, publish, agency: { id: agency, booker }, member }: Stage) {
@@ -128,7 +128,7 @@ export const agencyScenes: Scenes = {
     const { token, values } = await plan(stage);
     const params = { id: values.agency, importId: values.import };
     await stage.send("imports.apply", { token, params, body: { missing: "keep" } });
-    await runImports(stage.app.parts, rosterWriter(stage.app.parts));
+    await runImports(stage.app.context, rosterWriter(stage.app.context));
     return { token, values };
   },
 };

@@ -21,7 +21,7 @@ async function askGuardian({ app, send, publish, address }: Stage) {
   const [user, email] = [await app.createUser(), address()];
   const card = await publish(user, { age: 17 });
   await send("guardians.name", { token: user.token, params: { id: card }, body: guardian(email) });
-  return { token: user.token, card, link: await mailedToken(app.parts, email) };
+  return { token: user.token, card, link: await mailedToken(app.context, email) };
 }
 
 const openedByGuardian = async (stage: Stage): Promise<Scene> => ({
@@ -32,7 +32,7 @@ const openedByGuardian = async (stage: Stage): Promise<Scene> => ({
 async function mailFigures({ app, secret, owner, card }: Stage): Promise<Scene> {
   const [confirm, stop] = [secret(48), secret(32)];
   const hashes = { token_hash: confirm.hash, stop_hash: stop.hash };
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await db
     .insertInto("figures_mails")
     .values({ user_id: owner.id, ...hashes, card_ids: [card] })
@@ -88,7 +88,7 @@ export const cardScenes: Scenes = {
   "guardians.settle": async (stage) => {
     const { token, card, link } = await askGuardian(stage);
     await stage.send("guardians.confirm", { body: { token: link } });
-    const { db } = stage.app.parts.database;
+    const { db } = stage.app.context.database;
     await sql`update cards set age_given_on = current_date - interval '1 year' where id = ${card}`.execute(db);
     return { token, values: { card } };
   },
@@ -103,7 +103,7 @@ export const cardScenes: Scenes = {
   "searches.see": saveSearch,
   "searches.stopMails": async ({ app, secret, member }) => {
     const { text, hash } = secret(32);
-    await app.parts.database.db.insertInto("search_mails").values({ user_id: member.id, token_hash: hash }).execute();
+    await app.context.database.db.insertInto("search_mails").values({ user_id: member.id, token_hash: hash }).execute();
     return { values: { stopToken: text } };
   },
 };

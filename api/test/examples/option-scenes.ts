@@ -7,7 +7,7 @@ const zone = { title: "Lookbook", client: "BRAND", city: "Moscow", country: "Rus
 /** A job of a verified booker, and an option on the card that its model holds. */
 async function hold({ app, send, publish }: Stage) {
   const [maker, model] = [await app.createUser(), await app.createUser()];
-  await verifyBooker(app.parts, maker.id, "BRAND");
+  await verifyBooker(app.context, maker.id, "BRAND");
   const card = await publish(model);
   const jobDay = dayAhead();
   const { job } = await send("jobs.create", { token: maker.token, body: { ...zone, days: [{ date: jobDay }] } });
@@ -32,7 +32,7 @@ async function asMakerOfHeld(stage: Stage): Promise<Scene> {
 async function asHolderOfLink(stage: Stage): Promise<Scene> {
   const { model, values } = await hold(stage);
   const { text, hash } = stage.secret(48);
-  await stage.app.parts.database.db
+  await stage.app.context.database.db
     .insertInto("option_links")
     .values({ token_hash: hash, option_id: values.option, user_id: model.id, guardian_of: null })
     .execute();
@@ -62,7 +62,7 @@ export const optionScenes: Scenes = {
   "options.stopMails": async ({ app, secret, member }) => {
     const stop = secret(32);
     const mail = { user_id: member.id, stop_hash: stop.hash };
-    await app.parts.database.db.insertInto("option_mails").values(mail).execute();
+    await app.context.database.db.insertInto("option_mails").values(mail).execute();
     return { values: { stopToken: stop.text } };
   },
 };

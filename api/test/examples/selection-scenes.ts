@@ -33,7 +33,7 @@ async function insertHold(
   row: Pick<HoldRow, "card_id" | "link_id" | "guest_id" | "code_hash" | "confirmed_at">,
 ) {
   const halves = JSON.stringify([{ date: sample.jobDay, half: "am" }]);
-  const { id } = await app.parts.database.db
+  const { id } = await app.context.database.db
     .insertInto("selection_holds")
     .values({ ...row, halves, email: sample.email, mailed_at: null })
     .returning("id")
@@ -49,7 +49,7 @@ async function asGuest(stage: Stage): Promise<Scene> {
 export const selectionScenes: Scenes = {
   "selections.stopMails": async ({ app, secret, member }) => {
     const { text, hash } = secret(32);
-    await app.parts.database.db
+    await app.context.database.db
       .insertInto("selection_mails")
       .values({ user_id: member.id, token_hash: hash })
       .execute();
@@ -80,12 +80,12 @@ export const selectionScenes: Scenes = {
     const { selection } = await send("selections.create", { token, body: { name: "Lookbook", agency: agency.id } });
     const params = { id: selection.id };
     const { link } = await send("selections.createLink", { token, params, body: { name: "x" } });
-    await app.parts.database.db.deleteFrom("throttles").where("key", "like", "mail.%").execute();
+    await app.context.database.db.deleteFrom("throttles").where("key", "like", "mail.%").execute();
     return { token, values: { selection: selection.id, link: link.id, email: address() } };
   },
   "selections.optOut": async ({ app, secret, member }) => {
     const { text, hash } = secret(32);
-    await app.parts.database.db
+    await app.context.database.db
       .insertInto("mail_opt_outs")
       .values({ token_hash: hash, agency_id: null, user_id: member.id, email_hash: "x" })
       .execute();

@@ -25,7 +25,7 @@ async function addWebhook({ send, member: { token } }: Stage): Promise<Scene> {
 
 /** A job that failed, of the kind in the example. */
 async function failJob({ app, admin: { token } }: Stage): Promise<Scene> {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await sql`delete from jobs where kind = 'accounts.delete'`.execute(db);
   await sql`insert into jobs (kind, run_at, attempts, started_at, last_error)
     values ('accounts.delete', now() + interval '1 hour', 3, now(), 'no space left')`.execute(db);
@@ -45,13 +45,13 @@ export const staffScenes: Scenes = {
     const [{ token }, email] = [await app.createUser(), address()];
     const body = { company: "East Casting", role: "Booker", site: "east.example", email };
     await send("bookers.apply", { token, body });
-    return { values: { mailedToken: await mailedToken(app.parts, email) } };
+    return { values: { mailedToken: await mailedToken(app.context, email) } };
   },
   "bookers.revoke": async ({ app, send, admin }) => {
     const [{ id, token }, email] = [await app.createUser(), "booker@east.example"];
     await send("bookers.acceptDomain", { token: admin.token, body: { domain: "east.example", company: "East" } });
     await send("bookers.apply", { token, body: { company: "East", role: "Booker", site: "east.example", email } });
-    await send("bookers.confirm", { body: { token: await mailedToken(app.parts, email) } });
+    await send("bookers.confirm", { body: { token: await mailedToken(app.context, email) } });
     return { token: admin.token, values: { user: id } };
   },
   "home.choose": async (stage) => ({
@@ -80,7 +80,7 @@ export const staffScenes: Scenes = {
   "operations.retryJob": failJob,
   "operations.giveUpJob": failJob,
   "operations.rehearse": async ({ app, admin: { token } }) => {
-    const set = join(app.parts.config.backupTo, "sets", "2026-01-01");
+    const set = join(app.context.config.backupTo, "sets", "2026-01-01");
     await mkdir(set, { recursive: true });
     await writeFile(join(set, "manifest.json"), "");
     return { token };

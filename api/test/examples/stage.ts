@@ -59,7 +59,7 @@ export async function openStage(): Promise<Stage> {
   });
   const [admin, owner, member] = [await app.createUser(), await app.createUser(), await app.createUser()];
   // Read at every request.
-  app.parts.config.adminEmails.push(admin.email);
+  app.context.config.adminEmails.push(admin.email);
   const stage: Omit<Stage, "card"> = {
     ...{ app, peers, openid, admin, owner, member },
     agency: await createAgency(app),

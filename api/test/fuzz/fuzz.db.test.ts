@@ -17,7 +17,7 @@ const card = async (token: string, more: object = {}): Promise<string> =>
 it("FL-07 300 valid and invalid calls cause no 5xx, and give a guest no contact", async () => {
   const [member, owner, admin, other] = await Promise.all([1, 2, 3, 4].map(() => app.createUser()));
   if (!member || !owner || !admin || !other) throw new Error("no accounts");
-  app.parts.config.adminEmails.push(admin.email);
+  app.context.config.adminEmails.push(admin.email);
   const ids = [await card(owner.token), await card(other.token, canaryContacts), owner.id, crypto.randomUUID()];
   const person = (name: string, token: string | null) => ({
     ...{ name, token },

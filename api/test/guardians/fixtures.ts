@@ -25,7 +25,7 @@ export type Family = Awaited<ReturnType<typeof openFamily>>;
 export async function openFamily() {
   const app: TestApp = await startTestApp();
   const [member, booker] = [await app.createUser(), await app.createUser()];
-  await verifyBooker(app.parts, booker.id, "Дом моды");
+  await verifyBooker(app.context, booker.id, "Дом моды");
   let addresses = 0;
   const address = () => `guardian${++addresses}@example.com`;
   const readAs = (id: string, reader?: TestUser) =>
@@ -33,7 +33,7 @@ export async function openFamily() {
   const name = ({ owner, id }: Pick<Minor, "owner" | "id">, body: object) =>
     app.call("guardians.name", { token: owner.token, params: { id }, body });
   const answer = (how: "confirm" | "refuse", token: string) => app.call(`guardians.${how}`, { body: { token } });
-  const tokenOf = ({ email }: Minor) => mailedToken(app.parts, email);
+  const tokenOf = ({ email }: Minor) => mailedToken(app.context, email);
 
   /** A minor whose guardian has received a request. */
   async function askedMinor(fields = {}): Promise<Minor> {
@@ -56,7 +56,7 @@ export async function openFamily() {
     ...{ app, member, booker, address, readAs, name, answer, tokenOf, askedMinor, shownMinor },
     read: async ({ owner, id }: Minor) =>
       (await app.call("cards.get", { token: owner.token, params: { id } })).body.data.model,
-    noHurry: () => app.parts.database.db.deleteFrom("throttles").where("key", "like", "mail.%:guardian:%").execute(),
+    noHurry: () => app.context.database.db.deleteFrom("throttles").where("key", "like", "mail.%:guardian:%").execute(),
     /** Status of the card for a guest, a member, a verified booker. */
     statusesOf: async ({ id }: Minor) =>
       Promise.all([undefined, member, booker].map(async (reader) => (await readAs(id, reader)).status)),

@@ -73,9 +73,9 @@ const people: Person[] = [
 ];
 
 async function take(lines: string) {
-  const file = join(app.parts.config.dataDir, "cards.ndjson");
+  const file = join(app.context.config.dataDir, "cards.ndjson");
   await writeFile(file, lines);
-  return importCards(app.parts, openCardLines(file), async () => {});
+  return importCards(app.context, openCardLines(file), async () => {});
 }
 
 it.each(people)(
@@ -93,7 +93,7 @@ it.each(people)(
     const made = await signUp(others[0] as string);
     expect(made.status).toBe(201);
     const userId: string = made.body.data.user.id;
-    const code = fullWidth(await mailedCode(app.parts, stored));
+    const code = fullWidth(await mailedCode(app.context, stored));
     expect((await app.call("auth.verifyEmail", { body: { email: others[1], code } })).status).toBe(200);
     for (const email of emails) expect((await signUp(email)).body.error?.code, email).toBe("account.exists");
 
@@ -117,7 +117,7 @@ it.each(people)(
     for (const email of [...emails, tagged])
       expect((await name(email)).body.error?.code, email).toBe("guardian.own_address");
     expect((await name(ofGuardian[1] as string)).status).toBe(200);
-    const consent = { token: await mailedToken(app.parts, ofGuardian[0]) };
+    const consent = { token: await mailedToken(app.context, ofGuardian[0]) };
     expect((await app.call("guardians.confirm", { body: consent })).status).toBe(200);
     for (const email of ofGuardian)
       for (const more of [{}, { name: " ВЕРА  Опекун", contact: "+7 777 000\u00a011\u00a022" }]) {
@@ -155,7 +155,7 @@ it.each(people)(
     for (const q of names) expect(await find(q), q).toContain(userId);
     for (const q of [...emails, ...names, part])
       expect(
-        (await listUsers(app.parts, q, 5)).map(({ id }) => id),
+        (await listUsers(app.context, q, 5)).map(({ id }) => id),
         q,
       ).toContain(userId);
     for (const email of emails) {

@@ -24,7 +24,7 @@ export async function openModeration(overrides: Partial<Config> = {}): Promise<M
   const app = await startTestApp(overrides);
   const admin = await app.createUser({ firstName: "Вера", lastName: "Строгая" });
   // Read at every request.
-  app.parts.config.adminEmails.push(admin.email);
+  app.context.config.adminEmails.push(admin.email);
 
   const moderation: Moderation = {
     app,

@@ -17,7 +17,7 @@ export async function openOptions() {
 
   async function booker(): Promise<TestUser> {
     const user = await app.createUser();
-    await verifyBooker(app.parts, user.id, "BRAND");
+    await verifyBooker(app.context, user.id, "BRAND");
     return user;
   }
 
@@ -77,7 +77,7 @@ export async function openOptions() {
     async claim(person: TestUser, agency: TestAgency, card: string): Promise<void> {
       const input = { token: agency.booker.token, params: { id: agency.id, cardId: card }, body: {} };
       const token = /token=([\w-]+)/.exec((await send("roster.invite", input)).url)?.[1] ?? "";
-      const { db } = app.parts.database;
+      const { db } = app.context.database;
       const later = { token_expires_at: new Date(Date.now() + 86_400_000) };
       await db.updateTable("representations").set(later).where("card_id", "=", card).execute();
       await send("claims.accept", { token: person.token, params: { token }, body: { rights: ["options"] } });

@@ -1,7 +1,7 @@
 import type { CallName } from "@compcard/domain/calls";
 import { type Kysely, sql } from "kysely";
+import type { AppContext } from "../../src/app-context.ts";
 import { lockPeople } from "../../src/core/options/store-standing.ts";
-import type { Parts } from "../../src/parts.ts";
 import type { Schema } from "../../src/platform/db/schema.ts";
 import { inTransaction } from "../../src/platform/db/transaction.ts";
 import type { TestInput } from "../app.ts";
@@ -28,7 +28,7 @@ interface Person {
 
 /** Two server processes on one database, whose clock the histories move. */
 export interface Processes {
-  parts: Pick<Parts, "database" | "config" | "clock">;
+  context: Pick<AppContext, "database" | "config" | "clock">;
   random: () => number;
   /** Null where a process gives no answer, because it was killed or is busy. */
   // biome-ignore lint/suspicious/noExplicitAny: histories look into answers of several shapes
@@ -58,8 +58,8 @@ interface Lane {
  * on. After each round the rules of `findBroken` are checked, and at the end the ranks that people read from a process.
  */
 export async function openHistories(on: Processes, sideBySide: number) {
-  const { random, parts } = on;
-  const { db } = parts.database;
+  const { random, context } = on;
+  const { db } = context.database;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const figures: HistoryFigures = {
     ...{ histories: 0, acts: 0, done: 0, bookings: 0, lapses: 0, unanswered: 0 },
@@ -71,7 +71,7 @@ export async function openHistories(on: Processes, sideBySide: number) {
   const jobs = new Map<string, string[]>();
   for (let at = 0; at < makersOfAll; at++) {
     const person = { email: `maker${at}@histories.example`, firstName: "Борис", lastName: "Букер", company: "BRAND" };
-    const { user, token } = await seedAccount(parts, person);
+    const { user, token } = await seedAccount(context, person);
     tokens.set(user.id, token);
     jobs.set(user.id, await Promise.all(spans.map((days) => createJob(token, days))));
   }
@@ -186,7 +186,7 @@ export async function openHistories(on: Processes, sideBySide: number) {
   }
 
   async function createPerson(name: string): Promise<Person> {
-    const { user, token } = await seedAccount(parts, {
+    const { user, token } = await seedAccount(context, {
       ...{ email: `model${name}@histories.example`, firstName: "Анна", lastName: "Ким" },
     });
     const body = { first_name: "Анна", last_name: "Ким", age: 25, height: 178 };

@@ -51,10 +51,10 @@ beforeAll(async () => {
   await represent(app, manager, id, ["edit", "photos", "contacts", "board", "options"]);
   await represent(app, without, id, ["edit", "photos", "contacts", "board"]);
   [maker, outsiders] = [await app.createUser(), await others()];
-  await verifyBooker(app.parts, maker.id, "Дом моды");
+  await verifyBooker(app.context, maker.id, "Дом моды");
   const words = { name: "Перелётова", city: written.city, skill: written.client, agency: without.name };
   card = { id, words, photos: [], agencyId: without.id, ...(await share(outsiders.booker, id)) };
-  await app.parts.search.warm();
+  await app.context.search.warm();
   job = "11111111-1111-4111-8111-111111111111";
   before = [await readAll(outsiders), await readAll(outsiders)];
   await hold(id);
@@ -75,7 +75,7 @@ async function send(name: CallName, input: TestInput): Promise<any> {
 /** Another client, who is verified, members, and people of agencies who may not read the option. */
 async function others(): Promise<Readers> {
   const [member, booker] = [await app.createUser(), await app.createUser()];
-  await verifyBooker(app.parts, booker.id, "Другой дом");
+  await verifyBooker(app.context, booker.id, "Другой дом");
   const ofAgencies = { "without the right": without.owner, "former member": manager.former };
   return { guest: undefined, member, booker, ...ofAgencies };
 }
@@ -171,7 +171,7 @@ it("57 is read by the sides, so that the words are there to leak; each reads its
 
 it("57 shows no word and no id to a guest, a member, another client, or an agency without the right, by any path", async () => {
   const second = await app.createUser();
-  await verifyBooker(app.parts, second.id, "Второй дом");
+  await verifyBooker(app.context, second.id, "Второй дом");
   const body = { ...written, title: "Вторая", client: "SECOND", city: "Москва", usage: "", pay: "" };
   const place = { country: "Россия", tz: "Europe/Moscow", days: [{ date: day }] };
   const { job: other } = await send("jobs.create", { token: second.token, body: { ...body, ...place } });
@@ -221,7 +221,7 @@ it("57 stands in no feed, page, sitemap, webhook or mail of others", async () =>
   for (const path of own) expect(await read(path)).toEqual([path, true]);
   for (const path of foreign) expect(await read(path)).toEqual([path, false]);
 
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const listeners = [without.owner, outsiders.booker, outsiders.member];
   const events = ["option.held", "option.confirmed", "option.released", "card.changed"];
   for (const { token } of listeners)
@@ -229,8 +229,8 @@ it("57 stands in no feed, page, sitemap, webhook or mail of others", async () =>
   await send("options.release", { token: maker.token, params: { id: option } });
   const deliveries = await db.selectFrom("webhook_deliveries").selectAll().execute();
   expect(deliveries.filter((one) => shownIn(JSON.stringify(one)))).toEqual([]);
-  await mailNotices(app.parts);
-  await app.parts.background.idle();
+  await mailNotices(app.context);
+  await app.context.background.idle();
   const mails = await db.selectFrom("outbox").selectAll().execute();
   const readers = new Set(mails.flatMap((mail) => (shownIn(JSON.stringify(mail)) ? [mail.recipient] : [])));
   expect([...readers].toSorted()).toEqual(

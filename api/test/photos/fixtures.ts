@@ -51,7 +51,7 @@ export async function createPhotoFixture(settings: Partial<Config> = {}, pages: 
       return body.data.model.id;
     },
     read: async (id: string) => (await app.call("cards.get", { token: user.token, params: { id } })).body.data.model,
-    unfinished: () => readdir(app.parts.storage.tmpDir),
+    unfinished: () => readdir(app.context.storage.tmpDir),
   };
 }
 

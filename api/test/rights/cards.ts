@@ -75,7 +75,7 @@ const makers: Record<Exclude<Standing, "unclaimed">, (world: World, id: string) 
     const { app, minor: owner } = world;
     const email = `guardian.${id}@example.com`;
     await app.call("guardians.name", { token: owner.token, params: { id }, body: guardian(email) });
-    await app.call("guardians.confirm", { body: { token: await mailedToken(app.parts, email) } });
+    await app.call("guardians.confirm", { body: { token: await mailedToken(app.context, email) } });
     return decide(world, id, { decide: "pass" });
   },
   async hidden(world, id) {

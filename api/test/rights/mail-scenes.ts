@@ -15,7 +15,7 @@ export function setSceneApp(started: TestApp): void {
   app = started;
 }
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 
 /** A name that stands in the database from before it was refused. */
 const link = "Приз: www.prize.ru, https://prize.lol/x, prize．com, pri\u200bze.\u200bcom";
@@ -128,7 +128,7 @@ export const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>>
       const [agency, to] = [await makeAgency(), stranger()];
       const params = { id: agency.id, cardId: await makeUnclaimed(agency) };
       await app.call("roster.invite", { token: agency.booker.token, params, body: { email: to } });
-      const token = await mailedToken(app.parts, to);
+      const token = await mailedToken(app.context, to);
       const send = () => app.call("claims.decline", { params: { token } });
       return { to, send, unconfirm: () => unconfirmAgency(agency) };
     },
@@ -200,7 +200,7 @@ export const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>>
     },
     "from a booker to a client": async () => {
       const [person, to] = [await makePerson(), stranger()];
-      await verifyBooker(app.parts, person.id, link);
+      await verifyBooker(app.context, person.id, link);
       const { token } = person;
       const params = await createSelectionLink(app, token, null);
       const send = () => app.call("selections.send", { token, params, body: { to: [to], message: "Добрый день" } });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => db().deleteFrom("throttles").execute());
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 const isLink = /www\.|prize[^\s»”]/u;
 
 const refusals = ["account.email_not_verified", "agency.unconfirmed", "selection.no_holds", "agency.not_found"];
@@ -28,10 +28,10 @@ it("TL-16 each kind of mail to others has a scene here", () => {
 
 it.each(all)("TL-16 a mail to others (%s) %s bears no link that a name contains", async (_kind, _way, make) => {
   const { to, send } = await make();
-  const before = (await mailsTo(app.parts, to)).length;
+  const before = (await mailsTo(app.context, to)).length;
   const { status, body } = await send();
   expect([status < 300, body.error]).toEqual([true, undefined]);
-  const mails = (await mailsTo(app.parts, to)).slice(before);
+  const mails = (await mailsTo(app.context, to)).slice(before);
   expect(mails).toHaveLength(1);
   for (const { subject, body_text, body_html } of mails)
     for (const text of [subject, body_text, body_html ?? ""]) expect(text).not.toMatch(isLink);
@@ -41,12 +41,12 @@ it.each(all)(
   "TL-16 a mail to others (%s) %s is not sent before the sender's address is confirmed",
   async (_kind, _way, make) => {
     const { to, send, unconfirm } = await make();
-    const before = (await mailsTo(app.parts, to)).length;
+    const before = (await mailsTo(app.context, to)).length;
     await unconfirm();
     const { status, body } = await send();
     if (body.error) expect(refusals).toContain(body.error.code);
     else expect(status).toBeLessThan(300);
-    expect(await mailsTo(app.parts, to)).toHaveLength(before);
+    expect(await mailsTo(app.context, to)).toHaveLength(before);
   },
 );
 
@@ -68,13 +68,13 @@ const states = all.flatMap(([...scene]) =>
 it.each(states)(
   "AGY-29 a mail to others (%s) %s has its verified agency above it",
   async (_kind, _way, make, state) => {
-    const { config } = app.parts;
+    const { config } = app.context;
     const { to, send, agency } = await make();
     const set = { name: "Дом «Север»", logo_key: "logos/north.webp", state };
     if (agency) await db().updateTable("agencies").set(set).where("id", "=", agency.id).execute();
-    const before = (await mailsTo(app.parts, to)).length;
+    const before = (await mailsTo(app.context, to)).length;
     const { status } = await send();
-    const mails = (await mailsTo(app.parts, to)).slice(before);
+    const mails = (await mailsTo(app.context, to)).slice(before);
     expect(mails).toHaveLength(status < 300 ? 1 : 0);
     for (const { body_html, body_text } of mails) {
       const lines = [...(body_html ?? "").matchAll(/<p [^>]*>(.*?)<\/p>/gs)].map(([, text = ""]) => text);

@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => moderation.app.close());
 beforeEach(async () => {
-  await app.parts.background.idle();
+  await app.context.background.idle();
   await db().deleteFrom("outbox").execute();
 });
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 
 /** A card with every contact, shown to these. */
 async function makeCard(owner: TestUser, audience: Audience): Promise<string> {
@@ -42,11 +42,11 @@ async function change(owner: TestUser, id: string, audience: Audience): Promise<
 /** A reader who gets mails about new cards of a search. */
 async function newReader(who: ReaderName, locale: Locale, query: string): Promise<TestUser> {
   const reader = await app.createUser({ firstName: "Олег", lastName: "Зритель" });
-  if (who === "booker") await verifyBooker(app.parts, reader.id, "Дом моды");
+  if (who === "booker") await verifyBooker(app.context, reader.id, "Дом моды");
   await db().updateTable("users").set({ locale }).where("id", "=", reader.id).execute();
   const body = { name: "Мой поиск", query, notify: true };
   expect((await app.call("searches.create", { token: reader.token, body })).status).toBe(201);
-  await mailsTo(app.parts, reader.email);
+  await mailsTo(app.context, reader.email);
   await db().deleteFrom("outbox").execute();
   return reader;
 }
@@ -55,7 +55,7 @@ async function newReader(who: ReaderName, locale: Locale, query: string): Promis
 const searches = { plain: "location=Светлово", prying: `agency=${canaryContacts.agency}` };
 
 const textsOf = async (email: string) =>
-  (await mailsTo(app.parts, email)).map((mail) => JSON.stringify(mail).replaceAll(/[\s()+-]/g, ""));
+  (await mailsTo(app.context, email)).map((mail) => JSON.stringify(mail).replaceAll(/[\s()+-]/g, ""));
 
 /** A client's vote on a card, and that the client is done: the owner gets a mail. */
 async function letClientAnswer(token: string, card: string): Promise<void> {
@@ -105,8 +105,8 @@ it.each(cases.filter(([who]) => who !== "guest"))(
     await moderation.decide(itemId, { decide: "pass", version });
     await app.call("cards.save", { token: owner.token, params: { id }, body: { height: 178 } });
     await letPass();
-    await mailNewCards(app.parts);
-    await mailOwners(app.parts);
+    await mailNewCards(app.context);
+    await mailOwners(app.context);
 
     const mails = await textsOf(reader.email);
     // New cards, answers to the selection, what came of the report.
@@ -142,7 +142,7 @@ it("FL-05 a search by agency mails a card whose agency members may read, without
   const reader = await newReader("member", "ru", searches.prying);
   await makeCard(await app.createUser(), "members");
   await letPass();
-  await mailNewCards(app.parts);
+  await mailNewCards(app.context);
   const [mail] = await textsOf(reader.email);
   expect(mail).toContain("Мойпоиск");
   // The link to the search repeats their own question.

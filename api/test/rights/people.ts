@@ -37,8 +37,8 @@ export async function openWorld(): Promise<World> {
   const [blocked, member, booker] = [await create(), await create(), await create()];
   const [owner, minor, moderator, admin] = [await create(), await create(), await create(), await create()];
   // Read at every request.
-  app.parts.config.adminEmails.push(admin.email);
-  await verifyBooker(app.parts, booker.id, "Дом моды");
+  app.context.config.adminEmails.push(admin.email);
+  await verifyBooker(app.context, booker.id, "Дом моды");
   const as = { token: admin.token };
   await app.call("moderation.appointModerator", { ...as, body: { email: moderator.email } });
   await app.call("moderation.block", { ...as, params: { id: blocked.id }, body: { reason: "Проба" } });

@@ -50,7 +50,7 @@ async function ask(name: CallName, who: Person | AgencyPerson, standing: Standin
 }
 
 async function versionOf({ id }: MadeCard): Promise<number | undefined> {
-  const { db } = world.app.parts.database;
+  const { db } = world.app.context.database;
   return (await db.selectFrom("cards").select("version").where("id", "=", id).executeTakeFirst())?.version;
 }
 

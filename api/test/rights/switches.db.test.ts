@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await app.createUser();
   readers.member = await app.createUser();
   readers.booker = await app.createUser();
-  await verifyBooker(app.parts, readers.booker.id, "Дом моды");
+  await verifyBooker(app.context, readers.booker.id, "Дом моды");
   const body = { name: "Агентство", query: `agency=${canaryContacts.agency}` };
   for (const { token } of [readers.member, readers.booker]) {
     expect((await app.call("searches.create", { token, body })).status).toBe(201);

@@ -1,10 +1,10 @@
+import type { AppContext } from "../../src/app-context.ts";
 import type { Caller, Command } from "../../src/cli/command.ts";
-import type { Parts } from "../../src/parts.ts";
 import { type AccountSeed, seedAccount } from "./account.ts";
 import { type PhotoSeed, seedPhoto } from "./photo.ts";
 
 /** Takes its input as JSON, and writes its answer as JSON. */
-function seedCommand<Input>(seed: (parts: Parts, input: Input) => Promise<unknown>): Command {
+function seedCommand<Input>(seed: (context: AppContext, input: Input) => Promise<unknown>): Command {
   return {
     usage: "",
     meaning: "",

@@ -1,5 +1,6 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { madeByFile } from "@compcard/domain/photos/made";
+import type { AppContext } from "../../src/app-context.ts";
 import { changeCards } from "../../src/core/changes/change.ts";
 import { copyFiles } from "../../src/core/photo-files/files.ts";
 import { lockCardWith } from "../../src/core/reading/require-owned-card.ts";
@@ -7,7 +8,6 @@ import { lockOwnerOf } from "../../src/core/reading/store-locks.ts";
 import { type NewPhoto, putPhoto } from "../../src/core/uploads/store.ts";
 import { toRow } from "../../src/core/uploads/take-uploads.ts";
 import { raiseVersion } from "../../src/core/writing/store.ts";
-import type { Parts } from "../../src/parts.ts";
 import { processPhoto } from "../../src/platform/images/process-photo.ts";
 import { makeKey } from "../../src/platform/images/write/photo-keys.ts";
 
@@ -23,12 +23,12 @@ export interface PhotoSeed {
 const ready = new Map<string, Promise<NewPhoto>>();
 
 /** Creates a photo like an upload after all its widths are made. Its files are copies of those of the first time. */
-export async function seedPhoto(parts: Parts, { userId, cardId, photoType, path }: PhotoSeed): Promise<void> {
-  const made = ready.get(path) ?? processWhole(parts, path);
+export async function seedPhoto(context: AppContext, { userId, cardId, photoType, path }: PhotoSeed): Promise<void> {
+  const made = ready.get(path) ?? processWhole(context, path);
   ready.set(path, made);
   const photo = { ...(await made), key: makeKey("photos"), photo_type: photoType };
-  await copyFiles(parts.storage, (await made).key, photo.key);
-  await changeCards(parts, async (changes) => {
+  await copyFiles(context.storage, (await made).key, photo.key);
+  await changeCards(context, async (changes) => {
     await lockOwnerOf(changes.db, cardId);
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     await putPhoto(changes, card, photo);
@@ -36,7 +36,7 @@ export async function seedPhoto(parts: Parts, { userId, cardId, photoType, path 
   });
 }
 
-async function processWhole({ config, log, storage, photoQueue }: Parts, path: string): Promise<NewPhoto> {
+async function processWhole({ config, log, storage, photoQueue }: AppContext, path: string): Promise<NewPhoto> {
   const terms = { publicUrl: config.publicUrl, listed: true };
   const photo = await photoQueue.run(() => processPhoto(path, { storage, log }, terms));
   const widths = await photo.rest();

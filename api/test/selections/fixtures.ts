@@ -6,7 +6,7 @@ import { publishCard } from "../search/fixtures.ts";
 /** For tests: somebody who sends selections of cards, each of which bears every contact. */
 export async function createSelectionFixture(app: TestApp) {
   const owner = await app.createUser();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
 
   const publish = (first_name = "Вера") => {
     const contacts = { ...canaryContacts, social_media: JSON.stringify(canaryContacts.social_media) };

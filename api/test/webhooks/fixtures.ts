@@ -18,14 +18,14 @@ export type WebhookWorld = Awaited<ReturnType<typeof openWebhooks>>;
 export async function openWebhooks() {
   const app = await startTestApp();
   const receiver = await startWebhookReceiver();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const runners: JobRunner[] = [];
   let paths = 0;
   return {
     app,
     receiver,
     run(options: DeliverOptions = {}): void {
-      runners.push(startWebhooks(app.parts, { timeoutMs: 500, ...options }));
+      runners.push(startWebhooks(app.context, { timeoutMs: 500, ...options }));
     },
     /** Ends the runners, and forgets what was to be sent. */
     async rest(): Promise<void> {
@@ -69,7 +69,7 @@ export async function openWebhooks() {
     /** Has everything that waits sent now. */
     async wake(): Promise<void> {
       await sql`update jobs set run_at = now() where kind = 'webhook'`.execute(db);
-      await app.parts.database.notify(jobsChannel, "");
+      await app.context.database.notify(jobsChannel, "");
     },
     async createCard({ token }: TestUser, body: object = {}): Promise<string> {
       const made = await app.call("cards.create", { token, body: { first_name: "Ия", age: 25, ...body } });

@@ -32,8 +32,14 @@ afterAll(async () => {
 
 /** Lines that `doctor` prints for an installation with these settings. */
 async function ask(settings: Partial<Config>, ...args: string[]) {
-  const config = { ...app.parts.config, port: Number(new URL(app.url).port), publicUrl: app.url, dataDir, ...settings };
-  const { code, out } = await runCommand({ ...app.parts, config }, doctor, ...args);
+  const config = {
+    ...app.context.config,
+    port: Number(new URL(app.url).port),
+    publicUrl: app.url,
+    dataDir,
+    ...settings,
+  };
+  const { code, out } = await runCommand({ ...app.context, config }, doctor, ...args);
   return { code, lines: out.split("\n") };
 }
 

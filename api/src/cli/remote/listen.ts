@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { json } from "node:stream/consumers";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Caller, Command } from "../command.ts";
 import { refusalOf } from "../refusal.ts";
 import { type CommandOutput, type CommandRequest, type ServerAddress, serverAddressFile } from "./messages.ts";
@@ -15,7 +15,7 @@ import { type CommandOutput, type CommandRequest, type ServerAddress, serverAddr
  * of this machine, with a secret from the data folder. @returns a function that stops it.
  */
 export async function listenForCommands(
-  parts: Parts,
+  context: AppContext,
   commands: Readonly<Record<string, Command>>,
 ): Promise<() => Promise<void>> {
   const secret = randomBytes(32).toString("hex");
@@ -28,20 +28,20 @@ export async function listenForCommands(
     }
     const stopping = new AbortController();
     response.on("close", () => stopping.abort());
-    const work = carryOut(parts, commands, (await json(request)) as CommandRequest, response, stopping.signal);
+    const work = carryOut(context, commands, (await json(request)) as CommandRequest, response, stopping.signal);
     underWay.set(stopping, work);
     await work.finally(() => underWay.delete(stopping));
   };
   const server = createServer((request, response) => {
     answer(request, response).catch((err) => {
-      parts.log.warn({ err }, "a command failed");
+      context.log.warn({ err }, "a command failed");
       response.destroy();
     });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address: ServerAddress = { port: (server.address() as AddressInfo).port, secret };
-  const file = serverAddressFile(parts.config.dataDir);
+  const file = serverAddressFile(context.config.dataDir);
   await writeFile(`${file}.part`, JSON.stringify(address), { mode: 0o600 });
   await rename(`${file}.part`, file);
 
@@ -60,7 +60,7 @@ function isSecret(given: string | undefined, secret: string): boolean {
 }
 
 async function carryOut(
-  parts: Parts,
+  context: AppContext,
   commands: Readonly<Record<string, Command>>,
   { name, args, folder }: CommandRequest,
   response: ServerResponse,
@@ -68,16 +68,16 @@ async function carryOut(
 ): Promise<void> {
   response.writeHead(200, { "content-type": "application/x-ndjson" });
   const toLine = (line: CommandOutput) => `${JSON.stringify(line)}\n`;
-  const stopping = AbortSignal.any([left, parts.stopping]);
+  const stopping = AbortSignal.any([left, context.stopping]);
   const caller: Caller = {
-    config: parts.config,
-    open: async () => ({ ...parts, stopping }),
+    config: context.config,
+    open: async () => ({ ...context, stopping }),
     folder,
     out: through(response, (out) => toLine({ out })),
     err: through(response, (err) => toLine({ err })),
     stopping,
   };
-  parts.log.info({ command: name }, "a command was requested");
+  context.log.info({ command: name }, "a command was requested");
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command || command.alone) throw new Error(`${name} is not a command for a running server`);
@@ -85,7 +85,7 @@ async function carryOut(
     response.end(toLine({ code }));
   } catch (error) {
     const { text, usage, known } = refusalOf(error);
-    if (!known) parts.log.error({ err: error, command: name }, "a command failed");
+    if (!known) context.log.error({ err: error, command: name }, "a command failed");
     response.end(toLine({ failed: text, usage }));
   }
 }

@@ -1,6 +1,6 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { CardMessage } from "@compcard/domain/live/messages";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { StoredStatus } from "../../platform/db/schema.ts";
 
 /** A changed card, with the fields that others may receive. */
@@ -13,21 +13,21 @@ export interface ChangedCard {
   formerStatus?: StoredStatus | null;
 }
 
-type EventSink = Pick<Parts, "events">;
+type EventSink = Pick<AppContext, "events">;
 
 /** Notifies open pages and other processes of a changed card. Call it after the commit (LIVE-03). */
-export async function announceCard(parts: EventSink, card: ChangedCard): Promise<void> {
-  await publish(parts, card, { type: "model_update", ...named(card) });
+export async function announceCard(context: EventSink, card: ChangedCard): Promise<void> {
+  await publish(context, card, { type: "model_update", ...named(card) });
 }
 
 /** Notifies of a filled or emptied photo slot. Call it after the commit. */
 export async function announcePhoto(
-  parts: EventSink,
+  context: EventSink,
   type: "photo_uploaded" | "photo_deleted",
   card: ChangedCard,
   photoType: PhotoType,
 ): Promise<void> {
-  await publish(parts, card, { type, ...named(card), photoType });
+  await publish(context, card, { type, ...named(card), photoType });
 }
 
 function named({ id, version }: ChangedCard) {

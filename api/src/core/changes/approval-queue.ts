@@ -9,7 +9,7 @@ export type Former = FormerState | null;
 export type ApplicationKind = "application" | "agency";
 
 /**
- * Port: who approves changes of cards, and applications. `CardChanges` carries the implementation, which `Parts` holds.
+ * Port: who approves changes of cards, and applications. `CardChanges` carries the implementation, which `AppContext` holds.
  * All calls run in the caller's transaction.
  */
 export interface ApprovalQueue {

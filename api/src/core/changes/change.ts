@@ -1,7 +1,7 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { isTypedSlot } from "@compcard/domain/photos/slots";
 import type { Kysely } from "kysely";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { addCopies, dropUnused, NotCopied, type PhotoCopies } from "../photo-files/copies.ts";
@@ -55,7 +55,7 @@ class CardChanges {
 
   constructor(
     db: Kysely<Schema>,
-    { config, approvals, clock }: Pick<Parts, "approvals" | "clock" | "config">,
+    { config, approvals, clock }: Pick<AppContext, "approvals" | "clock" | "config">,
     copies: PhotoCopies,
   ) {
     this.db = db;
@@ -112,7 +112,7 @@ class CardChanges {
 export type { CardChanges };
 
 type Tools = Pick<
-  Parts,
+  AppContext,
   "approvals" | "clock" | "config" | "database" | "events" | "log" | "documents" | "search" | "storage"
 >;
 
@@ -123,19 +123,19 @@ type Tools = Pick<
  * documents of deleted cards leave the cache. If photos must be copied first, the work runs again after the copy; so it does after
  * a deadlock.
  */
-export async function changeCards<T>(parts: Tools, work: (changes: CardChanges) => Promise<T>): Promise<T> {
+export async function changeCards<T>(context: Tools, work: (changes: CardChanges) => Promise<T>): Promise<T> {
   const copies: PhotoCopies = new Map();
   try {
     for (;;) {
       try {
-        return await changeOnce(parts, work, copies);
+        return await changeOnce(context, work, copies);
       } catch (error) {
         if (!(error instanceof NotCopied)) throw error;
-        await addCopies(parts, copies, error);
+        await addCopies(context, copies, error);
       }
     }
   } finally {
-    await dropUnused(parts, copies);
+    await dropUnused(context, copies);
   }
 }
 
@@ -148,12 +148,12 @@ function eventsOf({ id, status, formerStatus, deleted }: RecordedChange): CardEv
 }
 
 async function changeOnce<T>(
-  parts: Tools,
+  context: Tools,
   work: (changes: CardChanges) => Promise<T>,
   copies: PhotoCopies,
 ): Promise<T> {
-  const { result, recorded, discardedKeys } = await inTransaction(parts.database.db, async (db) => {
-    const changes = new CardChanges(db, parts, copies);
+  const { result, recorded, discardedKeys } = await inTransaction(context.database.db, async (db) => {
+    const changes = new CardChanges(db, context, copies);
     const result = await work(changes);
     const recorded = changes.list();
     await movePhotosOfHidden(
@@ -167,22 +167,22 @@ async function changeOnce<T>(
     await queueCardEvents(db, recorded.flatMap(eventsOf));
     return { result, recorded, discardedKeys: changes.listDiscarded() };
   });
-  parts.search.touched();
-  await unlinkDiscarded(parts, discardedKeys);
+  context.search.touched();
+  await unlinkDiscarded(context, discardedKeys);
   // No page shows a new card yet.
   for (const { fieldsChanged, photos, selections, ...card } of recorded.filter(
     ({ formerStatus }) => formerStatus !== null,
   )) {
-    for (const { type, photoType } of card.deleted ? [] : photos) await announcePhoto(parts, type, card, photoType);
-    if (fieldsChanged || photos.length === 0) await announceCard(parts, card);
+    for (const { type, photoType } of card.deleted ? [] : photos) await announcePhoto(context, type, card, photoType);
+    if (fieldsChanged || photos.length === 0) await announceCard(context, card);
     for (const { id, version } of selections)
-      await parts.events.publish({ type: "selection_update", selectionId: id, version });
+      await context.events.publish({ type: "selection_update", selectionId: id, version });
   }
   // Cached documents are keyed by content, so those of one card cannot be found.
   if (recorded.some(({ deleted }) => deleted)) {
-    await parts.documents.cache
+    await context.documents.cache
       .clear()
-      .catch((err) => parts.log.warn({ err }, "deleted cards may remain in cached documents"));
+      .catch((err) => context.log.warn({ err }, "deleted cards may remain in cached documents"));
   }
   return result;
 }

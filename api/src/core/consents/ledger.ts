@@ -15,11 +15,11 @@ import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { localizeSite, type Site } from "@compcard/domain/site";
 import type { Kysely } from "kysely";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { insertConsents, listConsents } from "./store.ts";
 
-type Rules = Pick<Parts["config"], "site" | "consentRequired">;
+type Rules = Pick<AppContext["config"], "site" | "consentRequired">;
 
 /** The place and language in which the text was shown. */
 export interface ConsentContext {

@@ -1,5 +1,5 @@
 import { unconsentedCategories } from "@compcard/domain/consents/ledger";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { CardChanges } from "../changes/change.ts";
 import { setUnconsented } from "../writing/store.ts";
 import { listConsents } from "./store.ts";
@@ -10,7 +10,7 @@ import { listConsents } from "./store.ts";
  */
 export async function updateUnconsented(
   changes: CardChanges,
-  { consentRequired }: Pick<Parts["config"], "consentRequired">,
+  { consentRequired }: Pick<AppContext["config"], "consentRequired">,
   userId: string,
 ): Promise<void> {
   await setUnconsented(

@@ -32,7 +32,7 @@ describe("contacts that were opened", () => {
       await app.createUser({ firstName: "Олег", lastName: "Зритель" }),
       await app.createUser({ firstName: "Рита", lastName: "Букер" }),
     ];
-    await verifyBooker(app.parts, booker.id, "Дом моды");
+    await verifyBooker(app.context, booker.id, "Дом моды");
     for (const who of [reader, reader, booker]) expect((await open(card.id, who)).contacts).toBe("shown");
     now = new Date("2026-11-22T00:00:00Z");
     await open(card.id, reader);
@@ -76,7 +76,7 @@ describe("contacts that were opened", () => {
     const [admin, named] = [await app.createUser(), await app.createUser()];
     const adminEmails = [admin.email];
     const moderated = await startTestApp(
-      { ...app.parts.config, adminEmails, contactBudget: { members: 0, verified: 0 } },
+      { ...app.context.config, adminEmails, contactBudget: { members: 0, verified: 0 } },
       app,
     );
     await moderated.call("moderation.appointModerator", { token: admin.token, body: { email: named.email } });
@@ -96,12 +96,12 @@ describe("contacts that were opened", () => {
     now = new Date(first);
     await open(card.id, reader);
     now = new Date(first + (retentionDays.contactViews - 1) * day);
-    await deleteOldContactViews(app.parts);
+    await deleteOldContactViews(app.context);
     expect((await openingsOf(card)).openings).toHaveLength(1);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     expect(await db.selectFrom("contact_budgets").selectAll().where("reader_id", "=", reader.id).execute()).toEqual([]);
     now = new Date(first + retentionDays.contactViews * day);
-    await deleteOldContactViews(app.parts);
+    await deleteOldContactViews(app.context);
     expect((await openingsOf(card)).openings).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ describe("the budget of a day", () => {
       return found.filter((state) => state === "shown").length;
     };
     expect(await states()).toBe(budget.members);
-    await verifyBooker(app.parts, reader.id, "Дом моды");
+    await verifyBooker(app.context, reader.id, "Дом моды");
     expect(await states()).toBe(budget.verified);
   });
 
@@ -149,7 +149,7 @@ describe("the budget of a day", () => {
       const states = await Promise.all([...cards, ...cards].map(({ id }) => open(id, reader)));
       const shown = new Set(states.filter(({ contacts }) => contacts === "shown").map(({ model }) => model.id));
       expect(shown.size).toBe(budget.members);
-      const { db } = app.parts.database;
+      const { db } = app.context.database;
       const noted = await db.selectFrom("contact_openings").selectAll().where("reader_id", "=", reader.id).execute();
       expect(new Set(noted.map(({ card_id }) => card_id))).toEqual(shown);
     }

@@ -4,7 +4,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { paginate } from "@compcard/domain/pagination";
 import { paths } from "@compcard/domain/paths";
 import { retentionDays } from "@compcard/domain/retention";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { requireOwnedCard } from "../reading/require-owned-card.ts";
 import {
@@ -18,7 +18,7 @@ import {
 
 /** A page of the contact views of a card. @throws as `requireOwnedCard`. */
 export async function listContactViews(
-  { database }: Parts,
+  { database }: AppContext,
   userId: string,
   id: string,
   { page, limit }: { page: number; limit: number },
@@ -32,7 +32,10 @@ export async function listContactViews(
 }
 
 /** Contact views that this person made, with names and no contacts. */
-export async function listOwnContactViews({ database, config }: Pick<Parts, "config" | "database">, viewer: Viewer) {
+export async function listOwnContactViews(
+  { database, config }: Pick<AppContext, "config" | "database">,
+  viewer: Viewer,
+) {
   return (await listContactViewsBy(database.db, viewer.userId)).map(({ card_id, day, ...name }) => ({
     ...{ card: card_id, day, name: fullName(name), url: config.publicUrl + paths.card(card_id) },
   }));
@@ -40,7 +43,7 @@ export async function listOwnContactViews({ database, config }: Pick<Parts, "con
 
 /** The model sees who of an agency read her card with its contacts, as with others. */
 export async function recordMemberView(
-  { database, clock }: Pick<Parts, "clock" | "database">,
+  { database, clock }: Pick<AppContext, "clock" | "database">,
   readerId: string,
   card: OwnerCard,
 ): Promise<void> {
@@ -49,7 +52,10 @@ export async function recordMemberView(
 }
 
 /** Deletes expired contact views, and budgets of past days. Runs as a job. */
-export async function deleteOldContactViews({ database, clock }: Pick<Parts, "database" | "clock">): Promise<void> {
+export async function deleteOldContactViews({
+  database,
+  clock,
+}: Pick<AppContext, "database" | "clock">): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
   await deleteContactViewsBefore(database.db, daysAgo(retentionDays.contactViews - 1), daysAgo(0));
 }

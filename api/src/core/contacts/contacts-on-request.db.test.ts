@@ -64,7 +64,7 @@ const openingsOf = async ({ id, owner }: Card) =>
   (await app.call("contactViews.list", { params: { id }, token: owner.token })).body.data.openings;
 
 async function spentBy(reader: { id: string }): Promise<number> {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const rows = await db.selectFrom("contact_budgets").select("cards").where("reader_id", "=", reader.id).execute();
   return rows.flatMap(({ cards }) => cards).length;
 }
@@ -139,7 +139,7 @@ describe("contacts on request", () => {
       expect(await openingsOf(card)).toEqual([]);
     }
     expect(await spentBy(reader)).toBe(0);
-    await verifyBooker(app.parts, reader.id, "Ателье");
+    await verifyBooker(app.context, reader.id, "Ателье");
     expect((await reader.look(states[0][0])).contacts).toBe("closed");
     expect((await reader.press(states[0][0])).state).toBe("shown");
   });
@@ -188,7 +188,7 @@ describe("contacts on request", () => {
   it("SL-20 moderators read a card without its contacts and open them uncounted", async () => {
     const card = await newCard();
     const admin = await app.createUser();
-    const config = { ...app.parts.config, adminEmails: [admin.email], contactBudget: { members: 0, verified: 0 } };
+    const config = { ...app.context.config, adminEmails: [admin.email], contactBudget: { members: 0, verified: 0 } };
     const moderated = await startTestApp(config, app);
     const requested = { params: { id: card.id }, token: admin.token };
     for (const name of ["cards.get", "cards.getPublic"] as const) {
@@ -246,8 +246,8 @@ describe("budgets beside the reader's own", () => {
     now = new Date(at);
     const cards = await newCards(budget.verified);
     const [one, other] = [await newReader(), await newReader()];
-    await verifyBooker(app.parts, one.id, company);
-    await verifyBooker(app.parts, other.id, spelled);
+    await verifyBooker(app.context, one.id, company);
+    await verifyBooker(app.context, other.id, spelled);
     const states: string[] = [];
     for (const card of cards.slice(0, 3)) states.push((await one.press(card)).state);
     for (const card of cards.slice(1)) states.push((await other.press(card)).state);
@@ -258,7 +258,7 @@ describe("budgets beside the reader's own", () => {
     now = new Date("2026-12-12T10:00:00Z");
     const card = await newCard();
     const [member, booker] = [await newReader(), await newReader()];
-    await verifyBooker(app.parts, booker.id, "Ателье");
+    await verifyBooker(app.context, booker.id, "Ателье");
     for (const { press, token } of [member, booker]) {
       await press(card);
       expect((await app.call("auth.deleteAccount", { token })).status).toBe(200);

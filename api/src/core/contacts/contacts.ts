@@ -1,7 +1,7 @@
 import type { CardContacts, OwnerCard } from "@compcard/domain/cards/schema";
 import type { ContactState } from "@compcard/domain/cards/visibility";
 import { AppError } from "@compcard/domain/errors";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import {
   noContacts,
@@ -24,7 +24,7 @@ interface ModeratorReads {
   recordRestrictedRead(id: string, viewer: Viewer): Promise<void>;
 }
 
-type Tools = Pick<Parts, "clock" | "config" | "database">;
+type Tools = Pick<AppContext, "clock" | "config" | "database">;
 
 /** A signed-in reader, and the network address that budgets also count by (`networkKey`). */
 export interface ContactReader {
@@ -37,16 +37,16 @@ export interface ContactReader {
  * and spends nothing. The owner gets her contacts, and so does a reader who opened them within 24 hours. @throws `card.not_found`.
  */
 export async function getCardWithoutContacts(
-  parts: Tools,
+  context: Tools,
   reader: ContactReader,
   id: string,
 ): Promise<SingleCard & { contacts_left?: number }> {
-  const { row, seen } = await readCard(parts, reader, id);
+  const { row, seen } = await readCard(context, reader, id);
   const { opens, ...single } = seen;
   if (!opens || row.own) return single;
   const closed = { model: presentClosedCard(row), contacts: "closed" as const };
   if (reader.viewer.moderates) return closed;
-  const { opened, left } = await findContactBudget(parts.database.db, readingOf(parts, reader, id));
+  const { opened, left } = await findContactBudget(context.database.db, readingOf(context, reader, id));
   if (opened) return single;
   return left > 0 ? { ...closed, contacts_left: left } : { model: presentWithoutContacts(row), contacts: "budget" };
 }
@@ -56,15 +56,15 @@ export async function getCardWithoutContacts(
  * budget is spent. @throws `card.not_found`.
  */
 export async function getCardWithContacts(
-  parts: Tools,
+  context: Tools,
   reader: ContactReader,
   id: string,
   moderators: ModeratorReads,
 ): Promise<SingleCard> {
-  const { row, seen } = await readCard(parts, reader, id);
+  const { row, seen } = await readCard(context, reader, id);
   const { opens, ...single } = seen;
   if (!opens || (await isFree(reader, row, moderators))) return single;
-  if (await spendContactBudget(parts.database.db, readingOf(parts, reader, id))) return single;
+  if (await spendContactBudget(context.database.db, readingOf(context, reader, id))) return single;
   return { model: presentWithoutContacts(row), contacts: "budget" };
 }
 
@@ -73,17 +73,17 @@ export async function getCardWithContacts(
  * and not again within 24 hours. Owners and moderators are not counted. @throws `card.not_found`.
  */
 export async function openContacts(
-  parts: Tools,
+  context: Tools,
   reader: ContactReader,
   id: string,
   moderators: ModeratorReads,
 ): Promise<{ contacts: CardContacts; state: ContactState }> {
-  const row = await findMemberCard(parts.database.db, id, reader.viewer.userId);
+  const row = await findMemberCard(context.database.db, id, reader.viewer.userId);
   if (!row && reader.viewer.moderates)
     return { contacts: contactsOfWhole(await moderators.read(id, reader.viewer)), state: "shown" };
   if (!row) throw new AppError("card.not_found");
   const { opens, model, contacts: state } = presentMemberCard(row, reader.viewer.verified ? "verified" : "member");
-  if (!opens || (await isFree(reader, row, moderators)) || (await mayOpen(parts, readingOf(parts, reader, id))))
+  if (!opens || (await isFree(reader, row, moderators)) || (await mayOpen(context, readingOf(context, reader, id))))
     return { contacts: presentContactParts(model), state };
   return { contacts: noContacts, state: "budget" };
 }

@@ -1,10 +1,10 @@
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { hashSecret } from "../../platform/secret-tokens.ts";
 import { findMailedAccount, type MailTable } from "./store.ts";
 
 /** True if a mail with this link, which turns such mails off, was sent lately. */
 export async function isMailLink(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   table: MailTable,
   token: string,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { type HalfDayUse, lettersOf, type Stay } from "@compcard/domain/options/
 import { chartSpanProblem, type DaysQuery } from "@compcard/domain/options/chart/schema";
 import { datesOf, keyOf } from "@compcard/domain/options/half-days";
 import type { Option } from "@compcard/domain/options/schema";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { placeKey, placeKeyOfText } from "../fields/availability.ts";
 import { readOptions } from "./read.ts";
 import { listOptionsInView, listUses, type PersonOfCard, type Span } from "./store-days.ts";
@@ -23,13 +23,13 @@ export function spanOf({ from, to }: DaysQuery, now: Date): Span {
 
 /** Letters of people's days by card, and the options in view as this reader gets them. */
 export async function readCalendars(
-  parts: Pick<Parts, "database" | "clock">,
+  context: Pick<AppContext, "database" | "clock">,
   userId: string,
   people: readonly PersonOfCard[],
   span: Span,
 ): Promise<{ days: Map<string, string>; items: Option[] }> {
-  const { db } = parts.database;
-  const now = parts.clock.now();
+  const { db } = context.database;
+  const now = context.clock.now();
   const ids = [...new Set(people.map(({ person_id }) => person_id))];
   const uses = Map.groupBy(await listUses(db, ids, span, now), ({ person_id }) => person_id);
   const dates = datesOf(span);
@@ -37,7 +37,7 @@ export async function readCalendars(
     const own = new Map<string, HalfDayUse>((uses.get(person.person_id) ?? []).map((use) => [keyOf(use), use]));
     return [person.card_id, lettersOf(dates, own, stayReader(person))] as const;
   });
-  const items = await readOptions(parts, userId, await listOptionsInView(db, ids, span, now));
+  const items = await readOptions(context, userId, await listOptionsInView(db, ids, span, now));
   return { days: new Map(days), items };
 }
 

@@ -1,5 +1,5 @@
 import type { Option } from "@compcard/domain/options/schema";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { presentOption } from "./present.ts";
 import { listOptionRows, type OptionRow } from "./store.ts";
 import { listLive } from "./store-standing.ts";
@@ -8,11 +8,11 @@ import { listLive } from "./store-standing.ts";
 export const isSide = ({ as_maker, as_model, as_agency }: OptionRow) =>
   as_maker !== null || as_model || as_agency !== null;
 
-type Reading = Pick<Parts, "clock"> & { database: Pick<Parts["database"], "db"> };
+type Reading = Pick<AppContext, "clock"> & { database: Pick<AppContext["database"], "db"> };
 
 /** Options as this reader gets them, in the order of `ids`; others are left out. */
-export async function readOptions(parts: Reading, userId: string, ids: readonly string[]): Promise<Option[]> {
-  return (await readWithRows(parts, userId, ids)).map(({ option }) => option);
+export async function readOptions(context: Reading, userId: string, ids: readonly string[]): Promise<Option[]> {
+  return (await readWithRows(context, userId, ids)).map(({ option }) => option);
 }
 
 /** The same, with the row of each. */

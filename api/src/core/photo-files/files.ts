@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
@@ -20,7 +20,7 @@ export function filesOf(named: readonly NamedFiles[]): string[] {
 }
 
 /** The files that the rows of `db`, which may be a snapshot, name. */
-export async function listFilesOfRows(db: Parts["database"]["db"]): Promise<string[]> {
+export async function listFilesOfRows(db: AppContext["database"]["db"]): Promise<string[]> {
   return filesOf((await listNamedFiles(db)).named);
 }
 
@@ -52,7 +52,7 @@ const batchSize = 500;
 /** Parallel keys: each needs several network round trips. */
 const width = 8;
 
-type Tools = Pick<Parts, "database" | "storage" | "log">;
+type Tools = Pick<AppContext, "database" | "storage" | "log">;
 
 /**
  * Deletes the files that a transaction discarded. Call it after the commit: from then on no process serves them

@@ -13,7 +13,7 @@ let second: TestApp;
 beforeAll(async () => {
   first = await startTestApp({}, undefined, {}, pages);
   second = await startTestApp({}, first, {}, pages);
-  await Promise.all([first, second].map(({ parts }) => parts.search.warm()));
+  await Promise.all([first, second].map(({ context }) => context.search.warm()));
 });
 afterAll(async () => {
   await second.close();
@@ -75,7 +75,7 @@ it("LIVE-03 a card that changes, is hidden or deleted does so on every page: at 
  * disconnected.
  */
 async function startApart() {
-  const { database } = first.parts;
+  const { database } = first.context;
   let [now, away] = [0, false];
   let ring = () => {};
   const listen = async (_channel: string, received: (payload: string) => void) => {
@@ -147,7 +147,7 @@ it("LIVE-03 a page is the same, by its tag, until a card of it changes, and the 
 
 it("SEARCH-05 nothing is certain from the moment the database calls until what it called for is known", async () => {
   const { id } = await publish("Тея");
-  const { database } = first.parts;
+  const { database } = first.context;
   let ring = () => {};
   const listen = async (_channel: string, received: (payload: string) => void) => {
     ring = () => received("");
@@ -172,9 +172,9 @@ it("SEARCH-05 nothing is certain from the moment the database calls until what i
 
 it("SEARCH-05 nothing is certain without an index, nor what a replica answered", async () => {
   const { id } = await publish("Уля");
-  const { parts } = first;
+  const { context } = first;
   const sources = (databaseReadUrl: string | null) => {
-    const sourcesOf = callSources({ ...parts, config: { ...parts.config, databaseReadUrl } });
+    const sourcesOf = callSources({ ...context, config: { ...context.config, databaseReadUrl } });
     return Promise.all([
       sourcesOf("cards.getPublic", { params: { id } }),
       sourcesOf("search.find", { query: { page: 2 } }),
@@ -190,7 +190,7 @@ it("SEARCH-05 nothing is certain without an index, nor what a replica answered",
     [1e9, true],
     [0, false],
   ] as const) {
-    const search = await openSearch({ database: parts.database, bytes });
+    const search = await openSearch({ database: context.database, bytes });
     await search.warm();
     const revisionOf = await search.revisions();
     expect([id, allCards].map((source) => revisionOf(source) !== undefined)).toEqual([isCertain, isCertain]);
@@ -201,7 +201,7 @@ it("SEARCH-05 nothing is certain without an index, nor what a replica answered",
 it("SEARCH-05 nothing that is cached is read from a replica", async () => {
   const { id, save } = await publish("Ева");
   await save({ waist: 60 });
-  const { database } = first.parts;
+  const { database } = first.context;
   const read = database.db.withPlugin({
     transformQuery() {
       throw new Error("the replica was asked");
@@ -210,7 +210,7 @@ it("SEARCH-05 nothing that is cached is read from a replica", async () => {
   });
   const app = await startTestApp({}, first, { database: { ...database, read } });
   onTestFinished(() => app.close());
-  await app.parts.search.warm();
+  await app.context.search.warm();
   const { models, near } = (await app.call("search.find", { query: { minWaist: 61 } })).body.data;
   expect([models, near.map(({ model }: { model: { id: string } }) => model.id)]).toEqual([[], [id]]);
   expect((await app.call("search.find", { query: { q: "Ева" } })).body.data.models).toHaveLength(1);
@@ -219,7 +219,7 @@ it("SEARCH-05 nothing that is cached is read from a replica", async () => {
 });
 
 it("SEARCH-05 an address without a card responds, whatever it contains", async () => {
-  const revisionOf = await first.parts.search.revisions();
+  const revisionOf = await first.context.search.revisions();
   for (const id of ["nobody", "-", "%20", "0", crypto.randomUUID(), "z".repeat(36), allCards]) {
     if (id !== allCards) expect(revisionOf(id), id).toBeUndefined();
     expect((await first.get(`/model/${id}`)).ok, id).toBe(false);

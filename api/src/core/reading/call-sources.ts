@@ -1,6 +1,6 @@
 import type { CallName } from "@compcard/domain/calls";
 import { parseCode } from "@compcard/domain/checks/code";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { SourcesOf } from "../../platform/http/guest-call.ts";
 import { listIssues } from "../issues/store.ts";
 
@@ -17,7 +17,7 @@ export function agencyOf(source: string): string | null {
 const ofAllCards: CallName[] = ["search.find", "search.filters", "search.stats", "home.get"];
 
 /** Revisions follow the primary database. The order of names is the database's, so a replica may have given it. */
-export function callSources({ config, database }: Pick<Parts, "config" | "database">): SourcesOf {
+export function callSources({ config, database }: Pick<AppContext, "config" | "database">): SourcesOf {
   return async (name, { params = {}, query }) => {
     if (name === "site.get") return null;
     if (name === "cards.getPublic") return [params.id ?? ""];

@@ -1,6 +1,6 @@
 import { contactState, type ListedCard, listedCard, publicCard } from "@compcard/domain/cards/schema";
 import { z } from "zod";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { ResponseCache } from "../../platform/response-cache.ts";
 import { fromPrimary, getGuestCard, listCardsByIds } from "./read.ts";
@@ -9,8 +9,8 @@ import { anonymousReaderId, listMarks } from "./store-reads.ts";
 const guestAnswer = z.object({ model: publicCard, contacts: contactState });
 
 /** Reads as `getGuestCard` does, from the database that revisions follow. */
-export async function getGuestCardAsJson(parts: Parts, id: string): Promise<string> {
-  return JSON.stringify(guestAnswer.parse(await getGuestCard(fromPrimary(parts), id)));
+export async function getGuestCardAsJson(context: AppContext, id: string): Promise<string> {
+  return JSON.stringify(guestAnswer.parse(await getGuestCard(fromPrimary(context), id)));
 }
 
 /** JSON of a card, in parts. */
@@ -29,8 +29,8 @@ export type ListCardsAsJson = (ids: readonly string[], viewer: Pick<Viewer, "use
  * Lists from memory: a card has one JSON for guests and one for signed-in readers, to which the reader's heart is added. The
  * reader's own cards, which show more, are read.
  */
-export function cacheListedCards(parts: Parts, cache: ResponseCache): ListCardsAsJson {
-  const database = fromPrimary(parts);
+export function cacheListedCards(context: AppContext, cache: ResponseCache): ListCardsAsJson {
+  const database = fromPrimary(context);
 
   async function find(ids: readonly string[], readers: "guests" | "members"): Promise<Map<string, Buffer>> {
     const keyOf = (id: string) => ({ kind: "cards", address: `${readers} ${id}` }) as const;
@@ -58,9 +58,9 @@ export function cacheListedCards(parts: Parts, cache: ResponseCache): ListCardsA
       const found = await find(ids, "guests");
       return ids.flatMap((id) => found.get(id) ?? []).map((json) => [json]);
     }
-    const marks = new Map((await listMarks(parts.database.db, ids, viewer.userId)).map((mark) => [mark.id, mark]));
+    const marks = new Map((await listMarks(context.database.db, ids, viewer.userId)).map((mark) => [mark.id, mark]));
     const isOwn = (id: string) => marks.get(id)?.own === true;
-    const own = await listCardsByIds(parts, ids.filter(isOwn), viewer);
+    const own = await listCardsByIds(context, ids.filter(isOwn), viewer);
     const ofOwn = new Map(own.map((card) => [card.id, [toJson(card)]]));
     const found = await find(
       ids.filter((id) => marks.has(id) && !isOwn(id)),

@@ -1,6 +1,6 @@
 import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { type BookRow, portfolioRows } from "../photo-files/book.ts";
 import { type ShownPhoto, shownPhotos } from "../photo-files/shown.ts";
 import { presentGrantedCard, presentGuestCard } from "./present.ts";
@@ -17,14 +17,14 @@ export interface Print<Card> {
 }
 
 /** A published card as guests get it, read without any contact. @throws `card.not_found`. */
-export async function getGuestPrint({ database }: Parts, id: string): Promise<Print<PublicCard>> {
+export async function getGuestPrint({ database }: AppContext, id: string): Promise<Print<PublicCard>> {
   const print = await findGuestPrint(database.read, id);
   if (!print) throw new AppError("card.not_found");
   return print;
 }
 
 /** Like `getGuestPrint`; null for a card that guests do not get. */
-export async function findGuestPrint(db: Parts["database"]["db"], id: string): Promise<Print<PublicCard> | null> {
+export async function findGuestPrint(db: AppContext["database"]["db"], id: string): Promise<Print<PublicCard> | null> {
   const row = await findGuestCard(db, id);
   if (!row) return null;
   return {
@@ -39,7 +39,7 @@ export async function findGuestPrint(db: Parts["database"]["db"], id: string): P
  * may have.
  */
 export async function listGuestPrints(
-  { database: { db } }: Pick<Parts, "database">,
+  { database: { db } }: Pick<AppContext, "database">,
   ids: readonly string[],
   readers: SelectionReaders,
 ): Promise<Map<string, Print<PublicCard>>> {
@@ -52,7 +52,7 @@ export async function listGuestPrints(
 }
 
 /** The card for its owner, drafts too, and for members whose agency may change it. @throws as `requireOwnedCard`. */
-export async function getOwnPrint({ database }: Parts, userId: string, id: string): Promise<Print<OwnerCard>> {
+export async function getOwnPrint({ database }: AppContext, userId: string, id: string): Promise<Print<OwnerCard>> {
   const row = await requireCardOf(database.db, userId, id, changingRights, "contacts");
   return {
     card: presentGrantedCard(row),

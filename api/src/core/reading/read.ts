@@ -4,7 +4,7 @@ import type { ListedCard, OwnerCard, PublicCard, WireCard } from "@compcard/doma
 import type { ContactState } from "@compcard/domain/cards/visibility";
 import { AppError } from "@compcard/domain/errors";
 import { paginate } from "@compcard/domain/pagination";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import {
   presentGrantedCard,
@@ -27,7 +27,7 @@ import {
 } from "./store-reads.ts";
 import { findUnpublishedCards, type SelectionReaders } from "./store-unpublished.ts";
 
-type Reading = Pick<Parts, "database">;
+type Reading = Pick<AppContext, "database">;
 
 /** For what a replica may not have yet. */
 export function fromPrimary({ database }: Reading): Reading {
@@ -35,7 +35,7 @@ export function fromPrimary({ database }: Reading): Reading {
 }
 
 /** CARD-08: one page of the caller's own cards, drafts included. */
-export async function listOwn({ database }: Parts, userId: string, query: CardListQuery) {
+export async function listOwn({ database }: AppContext, userId: string, query: CardListQuery) {
   const rows = await listOwnCards(database.db, userId, query);
   const total = await countOwnCards(database.db, userId);
   return {
@@ -89,18 +89,23 @@ export async function getGuestCard({ database }: Reading, id: string): Promise<S
 }
 
 /** A card for readers of anything but its contacts, which are not opened. @throws as `requireOwnedCard`. */
-export async function getShownCard(parts: Parts, viewer: Viewer | null, id: string): Promise<WireCard> {
-  if (!viewer) return (await getGuestCard(parts, id)).model;
-  const row = await findMemberCard(parts.database.db, id, viewer.userId);
-  if (!row) return getOwnCard(parts, viewer.userId, id);
+export async function getShownCard(context: AppContext, viewer: Viewer | null, id: string): Promise<WireCard> {
+  if (!viewer) return (await getGuestCard(context, id)).model;
+  const row = await findMemberCard(context.database.db, id, viewer.userId);
+  if (!row) return getOwnCard(context, viewer.userId, id);
   return row.own ? presentMemberCard(row, "member").model : presentWithoutContacts(row);
 }
 
 /** An owner's published card exactly as others get it, by the same ways. @throws as `requireOwnedCard`. */
-export async function previewCard(parts: Parts, userId: string, id: string, as: PreviewReader): Promise<SingleCard> {
-  const { db } = parts.database;
+export async function previewCard(
+  context: AppContext,
+  userId: string,
+  id: string,
+  as: PreviewReader,
+): Promise<SingleCard> {
+  const { db } = context.database;
   const { guarded } = await requireOwnedCard(db, userId, id);
-  if (as === "guest") return getGuestCard(fromPrimary(parts), id);
+  if (as === "guest") return getGuestCard(fromPrimary(context), id);
   // A minor's card, as it will be once the guardian consents.
   const row = await (guarded ? findCardOfGuardian(db, id) : findMemberCard(db, id, anonymousReaderId));
   if (!row) throw new AppError("card.not_found");

@@ -1,5 +1,5 @@
 import type { ClaimState } from "@compcard/domain/agencies/options";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { type CardChanges, changeCards } from "../changes/change.ts";
 import { lockOwner } from "../reading/store-locks.ts";
 import { removeCardsOf } from "../writing/remove.ts";
@@ -22,12 +22,12 @@ interface Releasing {
 
 /** Deletes a card of the roster with its photos, unless a model has claimed it meanwhile. */
 export async function releaseUnclaimed(
-  parts: Parts,
+  context: AppContext,
   agencyId: string,
   cardId: string,
   { only, leaves = false }: Releasing = {},
 ): Promise<void> {
-  await changeCards(parts, async (changes) => {
+  await changeCards(context, async (changes) => {
     await lockAgency(changes.db, agencyId);
     const found = await findRepresentation(changes.db, agencyId, cardId);
     if (!found?.unclaimed || (only !== undefined && found.claim !== only)) return;

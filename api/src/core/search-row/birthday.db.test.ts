@@ -20,7 +20,7 @@ async function almost(years: number): Promise<string> {
   const { app, user } = fixture;
   const { rows } = await sql<{ day: string }>`
     select (current_date + ${daysAway}::int - make_interval(years => ${years}))::date::text as day`.execute(
-    app.parts.database.db,
+    app.context.database.db,
   );
   const body = { first_name: "Мира", last_name: "Юнина", birth_date: rows[0]?.day };
   const { model } = (await app.call("cards.create", { token: user.token, body })).body.data;
@@ -30,7 +30,7 @@ async function almost(years: number): Promise<string> {
 
 /** Moves the birth date back, which for the database equals time passing. */
 async function haveBirthday(id: string): Promise<void> {
-  const { db } = fixture.app.parts.database;
+  const { db } = fixture.app.context.database;
   await sql`update cards set birth_date = birth_date - ${daysAway}::int
     where user_id = (select user_id from cards where id = ${id})`.execute(db);
   // Cached answers are of a day; here the day stays.
@@ -74,7 +74,7 @@ it("FL-45 a birthday that passes changes the age on every page, in every list an
 
   await haveBirthday(id);
   expect(await agesOf(id)).toEqual(everywhere(23));
-  await refreshAges(app.parts.database.db);
+  await refreshAges(app.context.database.db);
   expect([await idsFound({ minAge: 23 }), await idsFound({ maxAge: 22 })]).toEqual([[id], []]);
 });
 

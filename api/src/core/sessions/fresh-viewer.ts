@@ -1,6 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { hasPasskey, hasPassword, hasRecoveryCode, isFreshSession } from "./store.ts";
@@ -15,7 +15,10 @@ export type FreshViewer = Viewer & { [proven]: true };
  * with it: with the password alone, or through the mailbox, somebody else could replace the passkey, or free the address of
  * an admin and register it anew. @throws `session.stale`; its details state what can confirm it.
  */
-export async function requireFreshSession({ database }: Pick<Parts, "database">, viewer: Viewer): Promise<FreshViewer> {
+export async function requireFreshSession(
+  { database }: Pick<AppContext, "database">,
+  viewer: Viewer,
+): Promise<FreshViewer> {
   const { db } = database;
   const secondFactor = await needsSecondFactor(db, viewer);
   if (!secondFactor && (await isFreshSession(db, viewer.sessionId))) return viewer as FreshViewer;

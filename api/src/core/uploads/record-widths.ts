@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { announceCard } from "../changes/announce.ts";
 import { removeFiles } from "../photo-files/files.ts";
@@ -10,12 +10,12 @@ import { isKnownKey, setWidths } from "./store.ts";
  * replaced meanwhile is skipped; the files of a deleted one are removed.
  */
 export async function recordWidths(
-  parts: Pick<Parts, "database" | "events" | "search" | "storage">,
+  context: Pick<AppContext, "database" | "events" | "search" | "storage">,
   key: string,
   renditions: readonly { width: number }[],
 ): Promise<void> {
   const widths = renditions.map(({ width }) => width);
-  const cards = await inTransaction(parts.database.db, async (db) => {
+  const cards = await inTransaction(context.database.db, async (db) => {
     const cards = await setWidths(db, key, widths);
     // Cached responses depend on the search row.
     await refreshSearchRow(
@@ -24,7 +24,7 @@ export async function recordWidths(
     );
     return cards;
   });
-  parts.search.touched();
-  for (const card of cards) await announceCard(parts, card);
-  if (!(await isKnownKey(parts.database.db, key))) await removeFiles(parts.storage, key);
+  context.search.touched();
+  for (const card of cards) await announceCard(context, card);
+  if (!(await isKnownKey(context.database.db, key))) await removeFiles(context.storage, key);
 }

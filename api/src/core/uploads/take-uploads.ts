@@ -1,6 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
 import type { MadeColumns } from "@compcard/domain/photos/made";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { type FreshPhoto, processPhoto, type StoredPhoto } from "../../platform/images/process-photo.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
 import { removeFiles } from "../photo-files/files.ts";
@@ -12,7 +12,7 @@ import type { NewPhoto } from "./store.ts";
  * @throws `photo.*`.
  */
 export async function storeUploads<U extends { path: string }>(
-  { storage, photoQueue, log, config }: Parts,
+  { storage, photoQueue, log, config }: AppContext,
   uploads: readonly U[],
   { listed, capturedOnly = false, field }: { listed: boolean; capturedOnly?: boolean; field?: string },
 ) {
@@ -61,8 +61,8 @@ export interface WidthOptions {
 }
 
 /** The other widths, while nobody waits; what is lost to a crash is made by the job `photos.renditions`. */
-export function queueRenditions(parts: Parts, photo: StoredPhoto): void {
-  const { photoQueue, log } = parts;
-  const job = async () => recordWidths(parts, photo.key, await photo.rest());
+export function queueRenditions(context: AppContext, photo: StoredPhoto): void {
+  const { photoQueue, log } = context;
+  const job = async () => recordWidths(context, photo.key, await photo.rest());
   photoQueue.later(job).catch((err) => log.warn({ err, key: photo.key }, "the widths of a photo could not be made"));
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await proxied.close();
   await app.close();
 });
-beforeEach(() => sql`delete from throttles`.execute(app.parts.database.db));
+beforeEach(() => sql`delete from throttles`.execute(app.context.database.db));
 
 const logIn = (to: TestApp, email: string, forwarded = "", password = "Wrong123") =>
   to.call("auth.login", {
@@ -37,7 +37,7 @@ it("AUTH-15 refuses the 31st sign-in in ten minutes from one address, regardless
   });
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(590);
 
-  await sql`update throttles set locked_until = locked_until - interval '10 minutes'`.execute(app.parts.database.db);
+  await sql`update throttles set locked_until = locked_until - interval '10 minutes'`.execute(app.context.database.db);
   expect((await logIn(app, "nobody@example.com")).status).toBe(404);
 });
 
@@ -97,7 +97,7 @@ it("AUTH-15 takes all addresses of one IPv6 line for one caller", async () => {
 
 it("AUTH-15 lets nobody be locked out for good: a mailed link opens the account while the attack goes on", async () => {
   const user = await app.createUser();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   // Counts a sign-in with a wrong password, without the work on the password.
   const attack = async (attempts: number) => {
     for (let n = 0; n < attempts; n++)
@@ -114,7 +114,7 @@ it("AUTH-15 lets nobody be locked out for good: a mailed link opens the account 
   expect((await app.call("auth.me", { token: user.token })).status).toBe(200);
 
   await app.call("auth.forgotPassword", { body: { email: user.email } });
-  const token = await mailedToken(app.parts, user.email);
+  const token = await mailedToken(app.context, user.email);
   const body = { token, newPassword: "Another7km", confirmPassword: "Another7km" };
   await proxied.call("auth.resetPassword", { body, headers: { "x-forwarded-for": "203.0.113.5" } });
   await attack(24);

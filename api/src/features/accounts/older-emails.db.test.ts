@@ -18,16 +18,16 @@ async function insert(email: string, { confirmed = true, own = password } = {}):
   const id = crypto.randomUUID();
   await sql`insert into users (id, email, password_hash, email_verified_at)
     values (${id}, ${email}, ${await hashPassword(own)}, ${confirmed ? new Date() : null})`.execute(
-    app.parts.database.db,
+    app.context.database.db,
   );
   return id;
 }
 
-const start = () => app.parts.database.db.transaction().execute(normalizeEmails);
+const start = () => app.context.database.db.transaction().execute(normalizeEmails);
 
 const signIn = (email: string, own = password) => app.call("auth.login", { body: { email, password: own } });
 const stored = (id: string) =>
-  app.parts.database.db
+  app.context.database.db
     .selectFrom("users")
     .select(["email", "email_alias"])
     .where("id", "=", id)
@@ -39,7 +39,7 @@ it.each([
   ["would get a comma", "a，b@example.com"],
   ["would get a second at sign", "a＠b@example.com"],
 ])("SL-11 an address stored before that %s stays as it is", async (_, email) => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const id = await insert(email);
   await sql`insert into email_changes (user_id, new_email, new_hash, expires_at)
     values (${id}, ${email}, ${Buffer.from(id)}, now() + interval '1 day')`.execute(db);
@@ -50,7 +50,7 @@ it.each([
 });
 
 it("SL-11 domains of companies are normalized where they stay valid and unique", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const long = `${Array(4).fill("я".repeat(60)).join(".")}.рф`;
   for (const domain of ["агентство.рф", "дом.рф", "xn--d1aqf.xn--p1ai", long]) {
     await sql`insert into booker_domains (domain, company) values (${domain}, 'X')`.execute(db);
@@ -75,7 +75,7 @@ it("SL-11 of two accounts with one address and password, the confirmed one is si
   const holder = await insert("olga@xn--e1afmkfd.xn--p1ai");
   const second = await insert("olga@пример.рф");
   await start();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await db.updateTable("users").set({ email_verified_at: null }).where("id", "=", holder).execute();
   expect((await signIn("olga@пример.рф")).body.data?.user.id).toBe(second);
 });
@@ -85,8 +85,8 @@ it("SL-11 a forgotten password is mailed for each account of the address", async
   await insert("lena@пример.рф", { own: other });
   await start();
   await app.call("auth.forgotPassword", { body: { email: "lena@пример.рф" } });
-  expect(await mailsTo(app.parts, "lena@xn--e1afmkfd.xn--p1ai")).toHaveLength(1);
-  const [mail, ...more] = await mailsTo(app.parts, "lena@пример.рф");
+  expect(await mailsTo(app.context, "lena@xn--e1afmkfd.xn--p1ai")).toHaveLength(1);
+  const [mail, ...more] = await mailsTo(app.context, "lena@пример.рф");
   expect(more).toEqual([]);
   const token = /token=([\w-]+)/.exec(mail?.body_text ?? "")?.[1];
   const body = { token, newPassword: `${other}2`, confirmPassword: `${other}2` };
@@ -96,7 +96,7 @@ it("SL-11 a forgotten password is mailed for each account of the address", async
 });
 
 it("SL-11 an account that an older process made after the migration can sign in after the next start", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const made = await insert("vera@пример.рф");
   const gone = await insert("anna@xn--e1afmkfd.xn--p1ai");
   const second = await insert("anna@пример.рф");

@@ -36,8 +36,8 @@ it("SL-11 shows the domain in its alphabet, and writes mails to the one that mai
   const made = await register("anna@пример.рф");
   expect(made.body.data.user.email).toBe("anna@пример.рф");
   await app.call("auth.forgotPassword", { body: { email: "anna@пример.рф" } });
-  expect(await mailsTo(app.parts, "anna@xn--e1afmkfd.xn--p1ai")).toHaveLength(1);
-  const found = await listUsers(app.parts, "anna@пример.рф", 5);
+  expect(await mailsTo(app.context, "anna@xn--e1afmkfd.xn--p1ai")).toHaveLength(1);
+  const found = await listUsers(app.context, "anna@пример.рф", 5);
   expect(found.map(({ id }) => id)).toEqual([made.body.data.user.id]);
 });
 
@@ -49,7 +49,7 @@ it("SL-11 refuses a new address of two alphabets with a clear error", async () =
 });
 
 it("SL-11 accounts of before are renamed; where two spellings made two, both can still sign in", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const insert = async (email: string, own: string) => {
     const values = { email, password_hash: await hashPassword(own), phone: null, bio: null, avatar_key: null };
     const rest = {

@@ -40,9 +40,9 @@ describe("POST /auth/register", () => {
         },
       },
     });
-    const [mail] = await mailsTo(app.parts, "new@example.com");
-    expect(mail?.body_text).toContain(`${app.parts.config.publicUrl}/verify-email?token=`);
-    expect(await mailedToken(app.parts, "new@example.com")).toHaveLength(64);
+    const [mail] = await mailsTo(app.context, "new@example.com");
+    expect(mail?.body_text).toContain(`${app.context.config.publicUrl}/verify-email?token=`);
+    expect(await mailedToken(app.context, "new@example.com")).toHaveLength(64);
   });
 
   it("SL-14 refuses one of the most common passwords, and names the field", async () => {
@@ -101,7 +101,7 @@ describe("POST /auth/register", () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    expect(await mailsTo(app.parts, "many@example.com")).toHaveLength(1);
+    expect(await mailsTo(app.context, "many@example.com")).toHaveLength(1);
   });
 
   it.each([
@@ -158,9 +158,9 @@ describe("POST /auth/register", () => {
     const same = await app.call("auth.register", { body: form("\u212aELVIN@example.com") });
     expect(same.body.error.code).toBe("account.exists");
     await app.call("auth.forgotPassword", { body: { email: "\u212aelvin@example.com" } });
-    expect(await mailsTo(app.parts, "kelvin@example.com")).toHaveLength(2);
+    expect(await mailsTo(app.context, "kelvin@example.com")).toHaveLength(2);
     await app.call("auth.forgotPassword", { body: { email: "KELV\u0130N@example.com" } });
-    expect(await mailsTo(app.parts, "kelvin@example.com")).toHaveLength(2);
+    expect(await mailsTo(app.context, "kelvin@example.com")).toHaveLength(2);
   });
 
   it.each([["null"], ["[]"], ['"text"'], [""], ["{"], ['{"__proto__": {"email": "a@b.co"}}']])(
@@ -182,7 +182,7 @@ describe("POST /auth/register", () => {
     ] as const;
     for (const [email, extra, headers, subject] of cases) {
       await app.call("auth.register", { body: { ...form(email), ...extra }, headers });
-      const [mail] = await mailsTo(app.parts, email);
+      const [mail] = await mailsTo(app.context, email);
       expect(mail?.subject).toContain(subject);
     }
   });
@@ -190,30 +190,30 @@ describe("POST /auth/register", () => {
 
 describe("with other settings", () => {
   const client = { ip: "192.0.2.1", userAgent: "", locale: "ru" } as const;
-  const partsWith = (overrides: Partial<TestApp["parts"]["config"]>) => ({
-    ...app.parts,
-    config: { ...app.parts.config, ...overrides },
+  const contextWith = (overrides: Partial<TestApp["context"]["config"]>) => ({
+    ...app.context,
+    config: { ...app.context.config, ...overrides },
   });
 
   it("AUTH-16 signs in at once without confirmation, and mails nothing", async () => {
-    const open = partsWith({ emailVerification: false });
+    const open = contextWith({ emailVerification: false });
     const { token } = await register(open, form("quick@example.com"), client);
     const me = await app.call("auth.me", { token: token ?? "" });
     expect(me.body.data.user).toMatchObject({ email: "quick@example.com", email_verified: false });
-    expect(await mailsTo(app.parts, "quick@example.com")).toEqual([]);
+    expect(await mailsTo(app.context, "quick@example.com")).toEqual([]);
     await expect(logIn(open, { email: "quick@example.com", password }, client)).resolves.toBeDefined();
     expect(await authenticate(open)(token ?? "")).toMatchObject({ email: "quick@example.com" });
-    expect(await authenticate(app.parts)(token ?? "")).toMatchObject({ email: "" });
+    expect(await authenticate(app.context)(token ?? "")).toMatchObject({ email: "" });
   });
 
   it("AUTH-15 with uniform errors answers a taken address as a fresh one, and mails only its owner", async () => {
-    const uniform = partsWith({ uniformErrors: true });
+    const uniform = contextWith({ uniformErrors: true });
     const email = "owner@example.com";
     const minuteLater = async () => {
       // The mail is throttled where it is queued, after the answer.
-      await app.parts.background.idle();
+      await app.context.background.idle();
       await sql`update throttles set locked_until = now() where key like 'mail.minute:registration:%'`.execute(
-        app.parts.database.db,
+        app.context.database.db,
       );
     };
     const fresh = await register(uniform, form(email), client);
@@ -222,11 +222,11 @@ describe("with other settings", () => {
     expect(Object.keys(presentUser(again.user))).toEqual(Object.keys(presentUser(fresh.user)));
     expect(again).toMatchObject({ token: null, user: { email, email_verified_at: null, first_name: "Чужой" } });
     expect(again.user.id).not.toBe(fresh.user.id);
-    const subjects = async () => (await mailsTo(app.parts, email)).map(({ subject }) => subject);
+    const subjects = async () => (await mailsTo(app.context, email)).map(({ subject }) => subject);
     // The first registration does not prove ownership of the mailbox: its owner chooses the password.
     expect(await subjects()).toEqual(["Подтвердите адрес для Compcard", "Новый пароль для Compcard"]);
     const newPassword = "Another7km";
-    const reset = { token: await mailedToken(app.parts, email), newPassword, confirmPassword: newPassword };
+    const reset = { token: await mailedToken(app.context, email), newPassword, confirmPassword: newPassword };
     expect((await app.call("auth.resetPassword", { body: reset })).status).toBe(200);
     await expect(logIn(uniform, { email, password }, client)).rejects.toThrow("Invalid email or password");
     await expect(logIn(uniform, { email, password: newPassword }, client)).resolves.toBeDefined();
@@ -237,7 +237,7 @@ describe("with other settings", () => {
   });
 
   it("AUTH-15 FL-26 with uniform errors does not reveal by signing in whether a registration found the address free", async () => {
-    const uniform = partsWith({ uniformErrors: true });
+    const uniform = contextWith({ uniformErrors: true });
     const owner = await app.createUser();
     const refusals: unknown[] = [];
     for (const email of [owner.email, "free@example.com"]) {
@@ -254,11 +254,11 @@ describe("with other settings", () => {
     const once = [wrong, wrong, wrong, wrong, wrong, locked];
     expect(refusals).toEqual([...once, ...once]);
     // The owner of the address gets another mail that states what is missing.
-    expect(await mailsTo(app.parts, "free@example.com")).toHaveLength(2);
+    expect(await mailsTo(app.context, "free@example.com")).toHaveLength(2);
   });
 
   it("AUTH-09 with uniform errors answers unknown addresses and wrong passwords alike, locks included", async () => {
-    const uniform = partsWith({ uniformErrors: true });
+    const uniform = contextWith({ uniformErrors: true });
     await register(uniform, form("known@example.com"), client);
     const tries = async (email: string) => {
       const statuses: unknown[] = [];

@@ -1,7 +1,7 @@
 import { invalidField } from "@compcard/domain/errors";
 import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../app-context.ts";
 import { requireFreshSession } from "../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../parts.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import type { Route } from "../../platform/http/route.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -24,22 +24,22 @@ import { confirmEmail, confirmWithCode, resendVerification } from "./verificatio
 import { correctEmail, signInWhenConfirmed } from "./waiting/usecases.ts";
 
 /** Sign-up, sign-in, the person's own data and everything that comes by mail. */
-export function registerAccounts(route: Route, parts: Parts): void {
+export function registerAccounts(route: Route, context: AppContext): void {
   const whoIs = async (viewer: Viewer) => ({
-    user: presentUser(await getOwnUser(parts, viewer)),
+    user: presentUser(await getOwnUser(context, viewer)),
     moderator: viewer.moderates,
     awaits_second_factor: viewer.awaitsSecondFactor,
   });
   route("auth.register", async ({ body, request }) => {
-    const { user, ...rest } = await register(parts, body, clientOf(request));
+    const { user, ...rest } = await register(context, body, clientOf(request));
     return { user: presentUser(user), ...rest };
   });
   route("auth.login", async ({ body, request }) => {
-    const { user, token } = await logIn(parts, body, clientOf(request));
+    const { user, token } = await logIn(context, body, clientOf(request));
     return { user: presentUser(user), token };
   });
   route("auth.logout", async ({ viewer }) => {
-    await logOut(parts, viewer);
+    await logOut(context, viewer);
     return {};
   });
   route("auth.me", ({ viewer }) => whoIs(viewer));
@@ -49,70 +49,70 @@ export function registerAccounts(route: Route, parts: Parts): void {
     const client = clientOf(request);
     if (!token && !code) throw invalidField("token", "Invalid token format");
     const confirmed = token
-      ? await confirmEmail(parts, token, client)
-      : await confirmWithCode(parts, { email, code: code ?? "" }, client);
+      ? await confirmEmail(context, token, client)
+      : await confirmWithCode(context, { email, code: code ?? "" }, client);
     const message = confirmed.token ? "Email verified" : "Email is already verified";
     return { ...confirmed, user: presentUser(confirmed.user), message, emailVerified: true };
   });
   route("auth.waiting", async ({ body, request }) => {
-    const answer = await signInWhenConfirmed(parts, body.waiting, clientOf(request));
+    const answer = await signInWhenConfirmed(context, body.waiting, clientOf(request));
     const { user, token, next = null } = answer ?? {};
     return { confirmed: answer !== null, token, next, user: user && presentUser(user) };
   });
   route("auth.correctEmail", async ({ body }) => {
-    await correctEmail(parts, body.waiting, body.email);
+    await correctEmail(context, body.waiting, body.email);
     return {};
   });
   route("auth.resendVerification", async ({ body }) => {
-    const emailVerified = await resendVerification(parts, body.email);
+    const emailVerified = await resendVerification(context, body.email);
     const message = emailVerified ? "Email is already verified" : "A new email is on its way if the address needs one";
     return { message, emailVerified };
   });
 
   route("auth.forgotPassword", async ({ body }) => {
-    await forgotPassword(parts, body.email);
+    await forgotPassword(context, body.email);
     return { message: "A link is on its way if there is an account with this address" };
   });
   route("auth.resetPassword", async ({ body, request }) => {
-    const email = await resetPassword(parts, body, clientOf(request));
+    const email = await resetPassword(context, body, clientOf(request));
     return { message: "The new password is set", email };
   });
   route("auth.changePassword", async ({ body, viewer, request }) => ({
-    token: await changePassword(parts, await requireFreshSession(parts, viewer), body, clientOf(request)),
+    token: await changePassword(context, await requireFreshSession(context, viewer), body, clientOf(request)),
   }));
   route("auth.confirm", async ({ body, viewer }) => {
-    await confirmPassword(parts, viewer, body.password);
+    await confirmPassword(context, viewer, body.password);
     return {};
   });
 
-  route("auth.deleteAccount", async ({ viewer }) => deleteAccount(parts, await requireFreshSession(parts, viewer)));
+  route("auth.deleteAccount", async ({ viewer }) => deleteAccount(context, await requireFreshSession(context, viewer)));
 
-  route("auth.sessions", async ({ viewer }) => ({ sessions: await listOwnSessions(parts, viewer) }));
+  route("auth.sessions", async ({ viewer }) => ({ sessions: await listOwnSessions(context, viewer) }));
   route("auth.endOtherSessions", async ({ query, viewer }) => {
-    await endOtherSessions(parts, await requireFreshSession(parts, viewer), query);
+    await endOtherSessions(context, await requireFreshSession(context, viewer), query);
     return {};
   });
   route("auth.endSession", async ({ params, viewer }) => {
-    await endSession(parts, viewer, params.id);
+    await endSession(context, viewer, params.id);
     return {};
   });
 
-  registerProfile(route, parts);
-  registerConsents(route, parts);
-  registerEmailChange(route, parts);
-  registerIdentities(route, parts);
-  registerApiTokens(route, parts);
-  registerPasskeys(route, parts);
-  registerRecoveryCodes(route, parts);
+  registerProfile(route, context);
+  registerConsents(route, context);
+  registerEmailChange(route, context);
+  registerIdentities(route, context);
+  registerApiTokens(route, context);
+  registerPasskeys(route, context);
+  registerRecoveryCodes(route, context);
 }
 
 /** Routes outside the contract: those of VK ID and the OpenID provider, and the export. */
 export function registerAccountPages(
   app: FastifyInstance,
-  parts: Parts,
+  context: AppContext,
   limit: LimitRequests,
   records: ExportRecords,
 ): void {
-  registerIdentityPages(app, parts, limit);
-  registerExport(app, parts, limit, records);
+  registerIdentityPages(app, context, limit);
+  registerExport(app, context, limit, records);
 }

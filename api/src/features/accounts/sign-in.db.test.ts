@@ -53,7 +53,7 @@ describe("POST /auth/login", () => {
 describe("the lock", () => {
   const client = (ip: string) => ({ ip, userAgent: "", locale: "ru" }) as const;
   const statusOf = (email: string, password: string, ip: string) =>
-    logIn(app.parts, { email, password }, client(ip)).then(
+    logIn(app.context, { email, password }, client(ip)).then(
       () => 200,
       (error) => error.status,
     );
@@ -102,9 +102,9 @@ describe("the lock", () => {
   it("AUTH-15 ends by itself, and attempts meanwhile do not lengthen it", async () => {
     const user = await app.createUser();
     for (let n = 0; n < 5; n++) await logInAs(user.email, "Wrong123");
-    const before = await app.parts.database.db.selectFrom("throttles").selectAll().orderBy("key").execute();
+    const before = await app.context.database.db.selectFrom("throttles").selectAll().orderBy("key").execute();
     expect((await logInAs(user.email, "Wrong123")).status).toBe(423);
-    expect(await app.parts.database.db.selectFrom("throttles").selectAll().orderBy("key").execute()).toEqual(before);
+    expect(await app.context.database.db.selectFrom("throttles").selectAll().orderBy("key").execute()).toEqual(before);
     await age("throttles", "locked_until", "15 minutes");
     expect((await logInAs(user.email, user.password)).status).toBe(200);
   });
@@ -130,7 +130,11 @@ describe("sessions", () => {
   it("AUTH-02 is prolonged by use, at most every ten minutes and never past 90 days", async () => {
     const user = await app.createUser();
     const read = () =>
-      app.parts.database.db.selectFrom("sessions").selectAll().where("user_id", "=", user.id).executeTakeFirstOrThrow();
+      app.context.database.db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("user_id", "=", user.id)
+        .executeTakeFirstOrThrow();
     const fresh = await read();
     await app.call("auth.me", { token: user.token });
     expect(await read()).toEqual(fresh);
@@ -183,7 +187,7 @@ describe("sessions", () => {
 
   it("AUTH-01 keeps no token and no password, only what they hash to", async () => {
     const user = await app.createUser();
-    const row = await app.parts.database.db
+    const row = await app.context.database.db
       .selectFrom("users")
       .innerJoin("sessions", "sessions.user_id", "users.id")
       .selectAll()
@@ -201,6 +205,6 @@ describe("sessions", () => {
 async function age(table: "sessions" | "throttles", column: string, interval: string, userId?: string): Promise<void> {
   const whose = userId ? sql`where user_id = ${userId}` : sql``;
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${interval}::interval ${whose}`.execute(
-    app.parts.database.db,
+    app.context.database.db,
   );
 }

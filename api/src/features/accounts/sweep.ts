@@ -1,5 +1,5 @@
 import { retentionDays } from "@compcard/domain/retention";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { deleteOldCounters } from "../../platform/rate-limit/consume.ts";
 import { deleteExpiredTokens } from "./api-tokens/store.ts";
@@ -12,7 +12,7 @@ import { deleteOldDevices } from "./sessions/store-devices.ts";
 import { deleteOldEmailTokens, deleteUnconfirmed } from "./verification/store.ts";
 
 /** Deletes what has expired: sessions, links, counters, accounts never confirmed (FL-15). Scheduled. */
-export async function sweepAccounts({ database, config }: Pick<Parts, "database" | "config">): Promise<void> {
+export async function sweepAccounts({ database, config }: Pick<AppContext, "database" | "config">): Promise<void> {
   await deleteExpiredSessions(database.db);
   await deleteExpiredTokens(database.db);
   await deleteOldEmailTokens(database.db);

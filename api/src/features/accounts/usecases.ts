@@ -5,8 +5,8 @@ import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../app-context.ts";
 import { recordConsents, requireForSignUp } from "../../core/consents/ledger.ts";
-import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -59,13 +59,13 @@ export interface Registered {
  * checks, `consent.required`, or `account.exists`. With uniform errors an existing address gets the response of a new
  * account, and a mail that states the truth.
  */
-export async function register(parts: Parts, input: RegistrationInput, client: Client): Promise<Registered> {
-  const { database, config } = parts;
+export async function register(context: AppContext, input: RegistrationInput, client: Client): Promise<Registered> {
+  const { database, config } = context;
   if (config.uniformErrors && config.emailVerification) {
-    const fresh = await readRegistration(parts, input, client);
-    return registerUniformly(parts, fresh, input.consents ?? [], input.next ?? null);
+    const fresh = await readRegistration(context, input, client);
+    return registerUniformly(context, fresh, input.consents ?? [], input.next ?? null);
   }
-  const insert = await prepareRegistration(parts, input, client);
+  const insert = await prepareRegistration(context, input, client);
   const made = await inTransaction(database.db, insert);
   if (!made) throw new AppError("account.exists");
   return made;
@@ -76,18 +76,18 @@ type InsertAccount = (db: Kysely<Schema>) => Promise<Registered | null>;
 
 /** The rest of the work, for a transaction of the caller's, after the slow part. @throws as `register`. */
 export async function prepareRegistration(
-  parts: Parts,
+  context: AppContext,
   input: RegistrationInput,
   client: Client,
 ): Promise<InsertAccount> {
-  const { config } = parts;
-  const fresh = await readRegistration(parts, input, client);
+  const { config } = context;
+  const fresh = await readRegistration(context, input, client);
   const link = config.emailVerification ? await makeLink("verify") : null;
   return async (db) => {
     const user = await insertUser(db, fresh);
     if (!user) return null;
     await recordConsents(db, config, user.id, input.consents ?? [], { way: "sign-up", locale: user.locale });
-    if (!link) return { user, token: await openSession(parts, db, user.id, client), waiting: null };
+    if (!link) return { user, token: await openSession(context, db, user.id, client), waiting: null };
     const waiting = newWaitToken();
     await saveWaitToken(db, waiting, user.id, input.next ?? null);
     await mailLink(db, config, user.id, link);
@@ -95,7 +95,7 @@ export async function prepareRegistration(
   };
 }
 
-async function readRegistration({ config }: Parts, input: RegistrationInput, client: Client) {
+async function readRegistration({ config }: AppContext, input: RegistrationInput, client: Client) {
   const problem = findRegistrationProblem(input);
   if (problem) throw new AppError(problem.code, problem);
   await requireUncommonPassword("password", input.password);
@@ -126,12 +126,12 @@ async function readRegistration({ config }: Parts, input: RegistrationInput, cli
 
 /** The same work and the same answer for a fresh address and a taken one; what differs comes after the answer. */
 async function registerUniformly(
-  parts: Parts,
+  context: AppContext,
   values: Omit<UserRow, "id" | "created_at" | "updated_at">,
   consents: readonly ConsentKind[],
   next: string | null,
 ): Promise<Registered> {
-  const { database, background, clock, config } = parts;
+  const { database, background, clock, config } = context;
   const email = values.email ?? "";
   // One clock for both: a difference to the database's clock would reveal which it was.
   const now = clock.now();
@@ -148,8 +148,8 @@ async function registerUniformly(
       await saveWaitToken(database.db, waiting, user.id, next);
       await recordConsents(database.db, config, user.id, consents, { way: "sign-up", locale: user.locale });
     }
-    if (made) await mailConfirmation(parts, made);
-    else if (mayWrite) await mailExistingOwner(parts, email);
+    if (made) await mailConfirmation(context, made);
+    else if (mayWrite) await mailExistingOwner(context, email);
   });
   return { user: made ?? { ...fresh, id: randomUUID() }, token: null, waiting };
 }
@@ -158,8 +158,8 @@ async function registerUniformly(
  * Mails the owner of a taken address, and nobody else, that there is an account. If nobody has confirmed the address, somebody
  * else may have chosen the password: the link sets a new one and closes other ways in.
  */
-async function mailExistingOwner(parts: Parts, email: string): Promise<void> {
-  const { database, config } = parts;
+async function mailExistingOwner(context: AppContext, email: string): Promise<void> {
+  const { database, config } = context;
   const owner = await findUserByEmail(database.db, email);
   if (!owner) return;
   if (!owner.email_verified_at) {
@@ -182,11 +182,11 @@ async function mailExistingOwner(parts: Parts, email: string): Promise<void> {
  * address and then signs in to it would learn whether it was free.
  */
 export async function logIn(
-  parts: Parts,
+  context: AppContext,
   { email, password }: { email: string; password: string },
   client: Client,
 ): Promise<{ user: UserRow; token: string }> {
-  const { database, config } = parts;
+  const { database, config } = context;
   requireCredential("email", email);
   requireCredential("password", password);
   const namesakes = await listUsersByEmail(database.db, email);
@@ -198,14 +198,14 @@ export async function logIn(
   requireWithinLimit(attempt, "account.locked");
   const { user, outdated } = await findOwner(namesakes, password);
   if (!user) throw refuseCredentials(config);
-  if (config.emailVerification && !user.email_verified_at) throw await refuseUnconfirmed(parts, user, client);
+  if (config.emailVerification && !user.email_verified_at) throw await refuseUnconfirmed(context, user, client);
   await resetFailedAttempts(database.db, "sign-in", emailSubject(email), client.ip, { anywhere: true });
   const hash = outdated ? await hashPassword(password) : user.password_hash;
   return inTransaction(database.db, async (db) => {
     // A reset may have come between: then this password opens nothing any more.
     if ((await lockUser(db, user.id))?.password_hash !== user.password_hash) throw refuseCredentials(config);
     if (outdated) await updateUser(db, user.id, { password_hash: hash });
-    return { user, token: await openSession(parts, db, user.id, client) };
+    return { user, token: await openSession(context, db, user.id, client) };
   });
 }
 
@@ -220,21 +220,21 @@ async function findOwner(users: UserRow[], password: string): Promise<{ user?: U
 }
 
 /** Throws if the address is unconfirmed; with uniform errors, mails a new link instead. */
-async function refuseUnconfirmed(parts: Parts, user: UserRow, { ip }: Client): Promise<AppError> {
-  const { database, config, background } = parts;
+async function refuseUnconfirmed(context: AppContext, user: UserRow, { ip }: Client): Promise<AppError> {
+  const { database, config, background } = context;
   const email = user.email ?? "";
   if (!config.uniformErrors) {
     await resetFailedAttempts(database.db, "sign-in", emailSubject(email), ip, { anywhere: true });
     return new AppError("account.email_not_verified");
   }
   background.run(async () => {
-    if ((await consumeMailLimit(database.db, "verify", email)) === null) await mailConfirmation(parts, user);
+    if ((await consumeMailLimit(database.db, "verify", email)) === null) await mailConfirmation(context, user);
   });
   return refuseCredentials(config);
 }
 
 /** If an unconfirmed address gets the response of a wrong password, the text names both causes (FL-26). */
-function refuseCredentials({ uniformErrors }: Pick<Parts["config"], "uniformErrors">): AppError {
+function refuseCredentials({ uniformErrors }: Pick<AppContext["config"], "uniformErrors">): AppError {
   if (!uniformErrors) return new AppError("account.invalid_credentials");
   const message = "Invalid email or password, or the address is not confirmed";
   return new AppError("account.invalid_credentials", { message });
@@ -247,7 +247,7 @@ function requireCredential(path: "email" | "password", value: string): void {
 }
 
 /** The signed-in person. @throws `session.required` when the account was deleted meanwhile. */
-export async function getOwnUser({ database }: Pick<Parts, "database">, viewer: Viewer): Promise<UserRow> {
+export async function getOwnUser({ database }: Pick<AppContext, "database">, viewer: Viewer): Promise<UserRow> {
   const user = await findUser(database.db, viewer.userId);
   if (!user) throw new AppError("session.required");
   return user;

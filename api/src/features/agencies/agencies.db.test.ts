@@ -69,7 +69,7 @@ describe("an agency", () => {
 
   it("confirms its address once by the mailed link, which says who states it", async () => {
     const { owner, agency } = await agencies.newAgency({ name: "Студия «Кадр»" });
-    const [mail] = await mailsTo(app.parts, agency.email);
+    const [mail] = await mailsTo(app.context, agency.email);
     expect(mail?.body_text).toContain("Рита Главная");
     expect(mail?.body_text).toContain(owner.email);
     expect(mail?.subject).not.toContain("Кадр");
@@ -84,7 +84,7 @@ describe("an agency", () => {
 
   it("gives way to a link that was replaced: only the latest address confirms", async () => {
     const { owner, agency } = await agencies.newAgency();
-    const former = await mailedToken(app.parts, agency.email);
+    const former = await mailedToken(app.context, agency.email);
     const email = "new@office.example";
     expect((await save(owner, agency.id, { name: agency.name, email })).body.data.agency).toMatchObject({ email });
     expect((await app.call("agencies.confirm", { body: { token: former } })).status).toBe(400);
@@ -131,12 +131,12 @@ describe("a change of an agency", () => {
     const { owner, agency } = await agencies.newAgency(stated);
     await agencies.confirm(agency.email);
     const verify = () =>
-      app.parts.database.db
+      app.context.database.db
         .updateTable("agencies")
         .set({ state: "verified", reason: null })
         .where("id", "=", agency.id)
         .execute();
-    const mails = (await mailsTo(app.parts, agency.email)).length;
+    const mails = (await mailsTo(app.context, agency.email)).length;
     const stateAfter = async (body: object) => {
       await verify();
       const answer = await save(owner, agency.id, body);
@@ -148,14 +148,14 @@ describe("a change of an agency", () => {
       expect([body, await stateAfter(body)]).toEqual([body, "waiting"]);
     for (const body of [{ name: null }, { name: "" }, { email: null }, { email: "none" }])
       expect([body, await stateAfter(body)]).toEqual([body, "request.invalid"]);
-    expect(await mailsTo(app.parts, agency.email)).toHaveLength(mails);
+    expect(await mailsTo(app.context, agency.email)).toHaveLength(mails);
     const email = "next@prim.example";
     expect(await stateAfter({ email })).toBe("waiting");
     expect(await agencies.agencyOf(owner, agency.id)).toMatchObject({ email, confirmed: false, name: "Другое" });
     // An address that waits is mailed again when it is stated, too soon here, and not with another key.
     expect((await save(owner, agency.id, { phone: null })).status).toBe(200);
     expect((await save(owner, agency.id, { email })).body.error.code).toBe("verification.too_many_emails");
-    expect(await mailsTo(app.parts, email)).toHaveLength(1);
+    expect(await mailsTo(app.context, email)).toHaveLength(1);
   });
 });
 
@@ -187,7 +187,7 @@ describe("verification", () => {
     const decided = await app.call("moderation.getItem", { token: agencies.admin.token, params: { id: item.id } });
     expect(decided.body.data.case.name).toBe(item.name);
     for (const { id } of [agency, other]) expect((await agencies.agencyOf(owner, id))?.state).toBe("verified");
-    expect((await mailsTo(app.parts, owner.email)).at(-1)?.body_text).toContain("Первое");
+    expect((await mailsTo(app.context, owner.email)).at(-1)?.body_text).toContain("Первое");
     expect((await app.call("agencies.get", { params: { slug: agency.slug } })).body.data.agency).toEqual({
       ...{ slug: agency.slug, name: "Первое", city: null, country: null, site: null, logo_url: null, boards: [] },
       ...{ phone: null, phone_e164: null, address: null, about: null, apply: false },

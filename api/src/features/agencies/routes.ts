@@ -1,9 +1,9 @@
 import { agenciesContract } from "@compcard/domain/agencies/contract";
+import type { AppContext } from "../../app-context.ts";
 import { joinModels, type ListCardsAsJson } from "../../core/reading/card-json.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { requireConfirmedUploader } from "../../core/representations/confirmed-uploader.ts";
 import { requireFreshSession } from "../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../parts.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import { receiveOneFile } from "../../platform/http/receive-one-file.ts";
 import { guests, type Input, type Route, SerializedJson } from "../../platform/http/route.ts";
@@ -24,60 +24,60 @@ interface Tools {
   listCards: ListCardsAsJson;
 }
 
-export function registerAgencies(route: Route, parts: Parts, { limit, listCards }: Tools): void {
-  route("agencies.list", async ({ viewer }) => ({ agencies: await listAgencies(parts, viewer) }));
-  route("agencies.create", async ({ body, viewer }) => ({ agency: await createAgency(parts, viewer, body) }));
+export function registerAgencies(route: Route, context: AppContext, { limit, listCards }: Tools): void {
+  route("agencies.list", async ({ viewer }) => ({ agencies: await listAgencies(context, viewer) }));
+  route("agencies.create", async ({ body, viewer }) => ({ agency: await createAgency(context, viewer, body) }));
   route("agencies.save", async ({ params, body, viewer }) => ({
-    agency: await saveAgency(parts, viewer, params.id, body),
+    agency: await saveAgency(context, viewer, params.id, body),
   }));
   route("agencies.remove", async ({ params, viewer }) => {
-    await removeAgency(parts, await requireFreshSession(parts, viewer), params.id);
+    await removeAgency(context, await requireFreshSession(context, viewer), params.id);
     return {};
   });
   route("agencies.confirm", async ({ body }) => ({
-    agency: presentAgencyWithState(await confirmAgency(parts, body.token)),
+    agency: presentAgencyWithState(await confirmAgency(context, body.token)),
   }));
   route("agencies.get", async ({ params, viewer }) => ({
-    agency: await getPublicAgency(parts, viewer, params.slug),
+    agency: await getPublicAgency(context, viewer, params.slug),
   }));
 
   async function showCards({ params, query, viewer }: Input<"agencies.cards">) {
-    const { ids, ...beside } = await findAgencyCards(parts, viewer, params.slug, query);
+    const { ids, ...beside } = await findAgencyCards(context, viewer, params.slug, query);
     return new SerializedJson(...joinModels(await listCards(ids, viewer), besideModels.parse(beside)));
   }
   route("agencies.cards", showCards, { cachedFor: guests });
 
   route("agencies.setBoards", async ({ params, body, viewer }) => ({
-    boards: await setBoards(parts, viewer, params.id, body),
+    boards: await setBoards(context, viewer, params.id, body),
   }));
 
   route("agencies.saveLogo", async ({ params, viewer, request }) => {
     // Before a byte of the body is read.
-    const { db } = parts.database;
+    const { db } = context.database;
     await requireMember(db, viewer.userId, params.id, "owner");
     await requireConfirmedUploader(db, params.id);
-    await using file = await receiveOneFile(request, parts, { field: "logo", spend: uploadBudget(limit, request) });
-    return { logo_url: await saveLogo(parts, viewer, params.id, file.path) };
+    await using file = await receiveOneFile(request, context, { field: "logo", spend: uploadBudget(limit, request) });
+    return { logo_url: await saveLogo(context, viewer, params.id, file.path) };
   });
   route("agencies.removeLogo", async ({ params, viewer }) => {
-    await removeLogo(parts, viewer, params.id);
+    await removeLogo(context, viewer, params.id);
     return {};
   });
 
-  route("agencies.members", ({ params, viewer }) => listMembers(parts, viewer, params.id));
-  route("agencies.invite", ({ params, body, viewer }) => inviteMember(parts, viewer, params.id, body));
+  route("agencies.members", ({ params, viewer }) => listMembers(context, viewer, params.id));
+  route("agencies.invite", ({ params, body, viewer }) => inviteMember(context, viewer, params.id, body));
   route("agencies.cancelInvitation", ({ params, query, viewer }) =>
-    cancelInvitation(parts, viewer, params.id, query.email),
+    cancelInvitation(context, viewer, params.id, query.email),
   );
-  route("agencies.openInvitation", ({ body }) => openInvitation(parts, body.token));
+  route("agencies.openInvitation", ({ body }) => openInvitation(context, body.token));
   route("agencies.acceptInvitation", async ({ body, viewer }) => ({
-    agency: await acceptInvitation(parts, viewer, body.token),
+    agency: await acceptInvitation(context, viewer, body.token),
   }));
   route("agencies.setRole", ({ params, body, viewer }) =>
-    setRole(parts, viewer, { agencyId: params.id, userId: params.userId, ...body }),
+    setRole(context, viewer, { agencyId: params.id, userId: params.userId, ...body }),
   );
   route("agencies.removeMember", async ({ params, viewer }) => {
-    await removeMember(parts, viewer, { agencyId: params.id, userId: params.userId });
+    await removeMember(context, viewer, { agencyId: params.id, userId: params.userId });
     return {};
   });
 }

@@ -3,6 +3,7 @@ import type { Agency, AgencyChange, AgencyInput } from "@compcard/domain/agencie
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { phoneMessage } from "@compcard/domain/identity/phone";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../app-context.ts";
 import { changeCards } from "../../core/changes/change.ts";
 import { releaseOptions } from "../../core/options/release.ts";
 import { unlinkDiscarded } from "../../core/photo-files/files.ts";
@@ -15,7 +16,6 @@ import { type AgencyRow, findVerifiedAgency, listBoards, lockAgency } from "../.
 import { listUnansweredOwners } from "../../core/representations/store-declined.ts";
 import { listShownBoards } from "../../core/representations/store-shown-cards.ts";
 import type { FreshViewer } from "../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -31,10 +31,10 @@ import { findApplicant } from "./verification/store.ts";
 import { settleAgency } from "./verification/usecases.ts";
 
 type Db = Kysely<Schema>;
-type Sender = Pick<Parts, "approvals" | "config" | "database" | "search">;
+type Sender = Pick<AppContext, "approvals" | "config" | "database" | "search">;
 
 /** The caller's agencies, by name. */
-export async function listAgencies({ database }: Pick<Parts, "database">, { userId }: Viewer): Promise<Agency[]> {
+export async function listAgencies({ database }: Pick<AppContext, "database">, { userId }: Viewer): Promise<Agency[]> {
   return presentAgencies(database.db, userId);
 }
 
@@ -59,7 +59,7 @@ export async function getAgency(db: Db, userId: string, id: string): Promise<Age
  * @throws `agency.not_found` for one that is not verified, too.
  */
 export async function getPublicAgency(
-  { database: { db } }: Pick<Parts, "database">,
+  { database: { db } }: Pick<AppContext, "database">,
   viewer: Viewer | null,
   slug: string,
 ) {
@@ -75,10 +75,10 @@ export async function getPublicAgency(
  * @throws `account.email_not_verified`, `agency.too_many`, `agency.unconfirmed` where others of the caller wait,
  * `verification.too_many_emails`.
  */
-export async function createAgency(parts: Sender, viewer: Viewer, input: AgencyInput): Promise<Agency> {
+export async function createAgency(context: Sender, viewer: Viewer, input: AgencyInput): Promise<Agency> {
   const { userId } = viewer;
   requirePhone(input);
-  return inTransaction(parts.database.db, async (db) => {
+  return inTransaction(context.database.db, async (db) => {
     // Requests at the same time make no more than successive ones.
     await lockOwner(db, userId);
     requireFewAgencies(await listAgenciesOf(db, userId));
@@ -89,7 +89,7 @@ export async function createAgency(parts: Sender, viewer: Viewer, input: AgencyI
       decided_by: null,
     });
     await insertMember(db, { agency_id: agency.id, user_id: userId, role: "owner" });
-    await mailConfirmation(parts, db, viewer, agency, token);
+    await mailConfirmation(context, db, viewer, agency, token);
     return getAgency(db, userId, agency.id);
   });
 }
@@ -117,18 +117,18 @@ async function insertUnderFreeSlug(
  * Another name, site or address is verified anew; an unconfirmed address that is stated is mailed again. What is absent stays.
  * @throws as `requireMember` for owners, `verification.too_many_emails`.
  */
-export async function saveAgency(parts: Sender, viewer: Viewer, id: string, change: AgencyChange): Promise<Agency> {
+export async function saveAgency(context: Sender, viewer: Viewer, id: string, change: AgencyChange): Promise<Agency> {
   const { userId } = viewer;
-  const saved = await inTransaction(parts.database.db, async (db) => {
+  const saved = await inTransaction(context.database.db, async (db) => {
     const before = await lockAgency(db, id);
     await requireMember(db, userId, id, "owner");
     if (!before) throw new AppError("agency.not_found");
     requirePhone({ country: before.country, ...change });
-    if (isAboutCompany(change)) await restateAgency(parts, db, viewer, before, change);
+    if (isAboutCompany(change)) await restateAgency(context, db, viewer, before, change);
     else await updateAgency(db, id, statedColumns(change, null));
     return getAgency(db, userId, id);
   });
-  parts.search.touched();
+  context.search.touched();
   return saved;
 }
 
@@ -137,7 +137,7 @@ const isAboutCompany = ({ name, site, email }: AgencyChange) =>
   [name, site, email].some((value) => value !== undefined);
 
 async function restateAgency(
-  parts: Sender,
+  context: Sender,
   db: Db,
   viewer: Viewer,
   before: AgencyRow,
@@ -152,15 +152,15 @@ async function restateAgency(
     ...statedColumns(change, token === null ? null : hashSecret(token)),
     ...(same && before.state !== "refused" ? {} : restated),
   });
-  if (token) await mailConfirmation(parts, db, viewer, agency, token);
+  if (token) await mailConfirmation(context, db, viewer, agency, token);
   if (agency.state === "waiting") await settleAgency(db, agency);
   for (const applicant of new Set([before.applied_by, agency.applied_by]))
-    if (applicant) await queueOrWithdraw(parts.approvals, db, applicant);
+    if (applicant) await queueOrWithdraw(context.approvals, db, applicant);
 }
 
 /** @throws as `requireMember` for owners, `agency.roster_not_empty`. */
-export async function removeAgency(parts: Parts, viewer: FreshViewer, id: string): Promise<void> {
-  const discarded = await changeCards(parts, async (changes) => {
+export async function removeAgency(context: AppContext, viewer: FreshViewer, id: string): Promise<void> {
+  const discarded = await changeCards(context, async (changes) => {
     const { db } = changes;
     const agency = await lockAgency(db, id);
     await requireMember(db, viewer.userId, id, "owner");
@@ -168,11 +168,11 @@ export async function removeAgency(parts: Parts, viewer: FreshViewer, id: string
     for (const owner of await listUnansweredOwners(db, id)) await removeUnclaimed(changes, owner, viewer.userId);
     await releaseOptions(db, { agencyId: id }, changes.now, viewer.userId);
     await deleteAgency(db, id);
-    if (agency?.applied_by) await queueOrWithdraw(parts.approvals, db, agency.applied_by);
+    if (agency?.applied_by) await queueOrWithdraw(context.approvals, db, agency.applied_by);
     return discardLogo(db, agency);
   });
-  parts.search.touched();
-  await unlinkDiscarded(parts, discarded);
+  context.search.touched();
+  await unlinkDiscarded(context, discarded);
 }
 
 /** @throws `request.invalid` for a phone that cannot be dialed. */
@@ -181,7 +181,7 @@ function requirePhone({ phone, country = null }: Pick<AgencyChange, "phone" | "c
 }
 
 async function mailConfirmation(
-  { config }: Pick<Parts, "config">,
+  { config }: Pick<AppContext, "config">,
   db: Db,
   viewer: Viewer,
   agency: AgencyRow,

@@ -32,45 +32,45 @@ beforeEach(async () => {
 
 describe.runIf(canBackUp)("a backup", () => {
   it("brings cards, photos, sessions and waiting mails back, equal to the last bit, onto an empty machine", async () => {
-    const { parts } = fixture.app;
-    expect(await makeBackup(parts, archive)).toMatchObject({ missing: [] });
+    const { context } = fixture.app;
+    expect(await makeBackup(context, archive)).toMatchObject({ missing: [] });
     for (const folder of [place, join(place, "sets")]) expect((await stat(folder)).mode & 0o077).toBe(0);
     for (const file of await filesIn(join(place, "sets"))) expect((await stat(file)).mode & 0o077).toBe(0);
 
     await using empty = await emptyInstallation();
     await restore(empty, archive);
-    const before = await everyRow(parts.database);
+    const before = await everyRow(context.database);
     for (const table of ["sessions", "outbox", "cards", "card_photos", "favorites", "card_search"])
       expect(before[table], table).not.toHaveLength(0);
     expect(await everyRow(empty.database)).toEqual(before);
     expect(await verifyPhotos(empty)).toMatchObject({ missing: [], untracked: 0 });
-    for await (const key of parts.storage.list("photos/"))
+    for await (const key of context.storage.list("photos/"))
       expect(await readFile(empty.storage.pathOf?.(key) ?? "")).toEqual(
-        await readFile(parts.storage.pathOf?.(key) ?? ""),
+        await readFile(context.storage.pathOf?.(key) ?? ""),
       );
     // Numbers go on where they were, and what the database sees to by itself is awake again.
     const next = await sql<{ num: number }>`insert into users default values returning id`.execute(empty.database.db);
     expect(next.rows).toHaveLength(1);
     const nums = (db: Installation["database"]["db"]) =>
       sql<{ num: number }>`insert into cards (user_id) select id from users limit 1 returning num`.execute(db);
-    const [there, here] = [await nums(empty.database.db), await nums(parts.database.db)];
+    const [there, here] = [await nums(empty.database.db), await nums(context.database.db)];
     expect(there.rows[0]?.num).toBe(here.rows[0]?.num);
-    await parts.database.db
+    await context.database.db
       .deleteFrom("cards")
       .where("num", "=", here.rows[0]?.num ?? 0)
       .execute();
   });
 
   it("that is made again brings only what is new; the rotation lets go what no other has", async () => {
-    const { parts } = fixture.app;
-    const day = (number: number) => ({ ...parts, clock: { now: () => new Date(Date.UTC(2026, 4, number)) } });
+    const { context } = fixture.app;
+    const day = (number: number) => ({ ...context, clock: { now: () => new Date(Date.UTC(2026, 4, number)) } });
     const received: [number, number][] = [];
     const first = await makeBackup(day(1), archive, (...numbers) => void received.push(numbers));
     expect(first.copied.files).toBe(first.files);
     expect(received).toEqual(Array.from({ length: first.files }, (_, at) => [at + 1, first.files]));
     const id = await fixture.newCard();
     await fixture.upload(id, "dynamic");
-    await parts.photoQueue.idle();
+    await context.photoQueue.idle();
     const second = await makeBackup(day(2), archive);
     expect(second.files).toBeGreaterThan(first.files);
     expect(second.copied.files).toBe(second.files - first.files);
@@ -83,10 +83,10 @@ describe.runIf(canBackUp)("a backup", () => {
   });
 
   it("F16 has no row without its file, though a photo is deleted and another comes while it is made", async () => {
-    const { parts } = fixture.app;
+    const { context } = fixture.app;
     const [gone, stays] = [await fixture.newCard(), await fixture.newCard()];
     await fixture.upload(gone, "dynamic");
-    await parts.photoQueue.idle();
+    await context.photoQueue.idle();
     let deleted = false;
     const during: Archive = {
       ...archive,
@@ -99,7 +99,7 @@ describe.runIf(canBackUp)("a backup", () => {
         await archive.link?.(path, file);
       },
     };
-    expect(await makeBackup(parts, during)).toMatchObject({ missing: [] });
+    expect(await makeBackup(context, during)).toMatchObject({ missing: [] });
     await using empty = await emptyInstallation();
     await restore(empty, archive);
     expect((await verifyPhotos(empty)).missing).toEqual([]);
@@ -109,60 +109,60 @@ describe.runIf(canBackUp)("a backup", () => {
   });
 
   it("reports rows whose files are missing, and is made anyway", async () => {
-    const { parts } = fixture.app;
+    const { context } = fixture.app;
     const id = await fixture.newCard();
     await fixture.upload(id, "dynamic");
-    await parts.photoQueue.idle();
-    const { key } = await parts.database.db
+    await context.photoQueue.idle();
+    const { key } = await context.database.db
       .selectFrom("card_photos")
       .select("key")
       .where("card_id", "=", id)
       .executeTakeFirstOrThrow();
-    await parts.storage.remove(`${key}-master.jpg`);
-    expect((await makeBackup(parts, archive)).missing).toEqual([`${key}-master.jpg`]);
+    await context.storage.remove(`${key}-master.jpg`);
+    expect((await makeBackup(context, archive)).missing).toEqual([`${key}-master.jpg`]);
     await using empty = await emptyInstallation();
     expect((await restore(empty, archive)).missing).toEqual([`${key}-master.jpg`]);
     await fixture.app.call("cards.remove", { token: fixture.user.token, params: { id } });
   });
 
   it("that ends in the middle is none, and the next one goes on with its files", async () => {
-    const { parts } = fixture.app;
+    const { context } = fixture.app;
     const full: Archive = {
       ...archive,
       write: (path, bytes) =>
         path.includes("/files-") ? Promise.reject(new Error("the disk is full")) : archive.write(path, bytes),
     };
-    await expect(makeBackup(parts, full)).rejects.toThrow("the disk is full");
+    await expect(makeBackup(context, full)).rejects.toThrow("the disk is full");
     await expect(chooseSet(archive, undefined)).rejects.toThrow("there is no whole backup");
-    expect(await readdir(parts.config.dataDir)).not.toContain("backup.tmp");
-    expect(await makeBackup(parts, archive)).toMatchObject({ copied: { files: 0 } });
+    expect(await readdir(context.config.dataDir)).not.toContain("backup.tmp");
+    expect(await makeBackup(context, archive)).toMatchObject({ copied: { files: 0 } });
     expect((await listSets(archive)).incomplete).toEqual([]);
     await checkSet(archive, await chooseSet(archive, undefined), never);
   });
 
   it.runIf(process.env.TEST_ENGINE === "pglite")("SL-61 removes what a killed one left in DATA_DIR", async () => {
-    const { parts } = fixture.app;
-    const left = join(parts.config.dataDir, "backup.tmp");
+    const { context } = fixture.app;
+    const left = join(context.config.dataDir, "backup.tmp");
     await mkdir(join(left, "db"), { recursive: true });
     await writeFile(join(left, "db", "a-file"), "");
-    await makeBackup(parts, archive);
-    expect(await readdir(parts.config.dataDir)).not.toContain("backup.tmp");
+    await makeBackup(context, archive);
+    expect(await readdir(context.config.dataDir)).not.toContain("backup.tmp");
     await using empty = await emptyInstallation();
     await restore(empty, archive);
   });
 
   it("SL-61 answers requests while it compresses and sends", async () => {
-    const { parts } = fixture.app;
+    const { context } = fixture.app;
     const sent: string[] = [];
     const asking: Archive = {
       ...archive,
       async write(path, bytes) {
-        await parts.database.db.selectFrom("cards").select("id").execute();
+        await context.database.db.selectFrom("cards").select("id").execute();
         sent.push(path);
         await archive.write(path, bytes);
       },
     };
-    await makeBackup(parts, asking);
+    await makeBackup(context, asking);
     expect(sent.some((path) => /\/database\./.test(path))).toBe(true);
   });
 
@@ -175,8 +175,8 @@ describe.runIf(canBackUp)("a backup", () => {
         await archive.write(path, bytes);
       },
     };
-    const parts = { ...fixture.app.parts, stopping: stopping.signal };
-    await expect(makeBackup(parts, slow)).rejects.toMatchObject({ name: "AbortError" });
+    const context = { ...fixture.app.context, stopping: stopping.signal };
+    await expect(makeBackup(context, slow)).rejects.toMatchObject({ name: "AbortError" });
     expect((await listSets(archive)).complete).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describe.runIf(canBackUp)("a backup", () => {
     "SL-61 runs no more queries on an embedded database with more rows",
     async () => {
       await using site = await emptyInstallation();
-      const { clock, stopping } = fixture.app.parts;
+      const { clock, stopping } = fixture.app.context;
       const { db } = site.database;
       const statements = async () => {
         const seen: string[] = [];
@@ -202,7 +202,7 @@ describe.runIf(canBackUp)("a backup", () => {
 
   it("is not made twice at once into one folder", async () => {
     const unlock = await folderArchive(place).lock?.();
-    await expect(makeBackup(fixture.app.parts, archive)).rejects.toThrow("another backup is being written into");
+    await expect(makeBackup(fixture.app.context, archive)).rejects.toThrow("another backup is being written into");
     unlock?.();
   });
 
@@ -210,12 +210,12 @@ describe.runIf(canBackUp)("a backup", () => {
     const peer = await startS3Peer("safe", "secret");
     const access = { endpoint: peer.endpoint, region: "here", accessKeyId: "key", secretAccessKey: "secret" };
     const bucket = await openArchive("s3://safe/of/compcard", { backupS3: access, dataDir: place });
-    const first = await makeBackup(fixture.app.parts, bucket);
-    expect(await makeBackup(fixture.app.parts, bucket)).toMatchObject({ files: first.files, copied: { files: 0 } });
+    const first = await makeBackup(fixture.app.context, bucket);
+    expect(await makeBackup(fixture.app.context, bucket)).toMatchObject({ files: first.files, copied: { files: 0 } });
     expect([...peer.objects.keys()].every((key) => key.startsWith("of/compcard/"))).toBe(true);
     await using empty = await emptyInstallation();
     await restore(empty, bucket);
-    expect(await everyRow(empty.database)).toEqual(await everyRow(fixture.app.parts.database));
+    expect(await everyRow(empty.database)).toEqual(await everyRow(fixture.app.context.database));
     const [photo = ""] = [...peer.objects.keys()].filter((key) => key.includes("/files/"));
     peer.objects.delete(photo);
     await expect(checkSet(bucket, await chooseSet(bucket, undefined), never)).rejects.toThrow(

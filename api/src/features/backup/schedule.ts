@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Archive } from "../../platform/archive/archive.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
 import { DatabaseStartError } from "../../platform/db/errors.ts";
@@ -8,7 +8,7 @@ import { listSets, nameSet } from "./manifest.ts";
 import { needsPruning } from "./rotation.ts";
 import { type Backup, makeBackup, rotate } from "./usecases.ts";
 
-type Tools = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping" | "storage">;
+type Tools = Pick<AppContext, "clock" | "config" | "database" | "log" | "stopping" | "storage">;
 
 const dayMs = 86_400_000;
 

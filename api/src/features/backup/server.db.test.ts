@@ -28,7 +28,7 @@ let archive: Archive;
 
 beforeAll(async () => {
   fixture = await openSite();
-  await addCard(fixture.app.parts.database.db);
+  await addCard(fixture.app.context.database.db);
 });
 afterAll(() => fixture.app.close());
 beforeEach(async () => {
@@ -63,8 +63,8 @@ async function inSchemaApp(): Promise<Installation> {
 
 describe.runIf(process.env.TEST_ENGINE === "postgres" && canBackUp)("a backup of a PostgreSQL server", () => {
   it("SL-61 moves to the embedded engine, and from there to another server", async () => {
-    const rows = await everyRow(fixture.app.parts.database);
-    await backUp(fixture.app.parts);
+    const rows = await everyRow(fixture.app.context.database);
+    await backUp(fixture.app.context);
     const dataDir = scratchFolder();
     await using embedded = await emptyInstallation(await openDatabase({ url: null, dataDir }));
     await restore(embedded, archive);
@@ -93,13 +93,13 @@ describe.runIf(process.env.TEST_ENGINE === "postgres" && canBackUp)("a backup of
 
   it("fails in one line without pg_dump, and is none", async () => {
     vi.stubEnv("PATH", place);
-    await expect(backUp(fixture.app.parts)).rejects.toThrow(/^pg_dump is not installed; .*postgresql-client/);
+    await expect(backUp(fixture.app.context)).rejects.toThrow(/^pg_dump is not installed; .*postgresql-client/);
     vi.unstubAllEnvs();
     expect((await listSets(archive)).complete).toEqual([]);
   });
 
   it("is restored completely or not at all", async () => {
-    await backUp(fixture.app.parts);
+    await backUp(fixture.app.context);
     await using target = await emptyInstallation();
     const { db } = target.database;
     await sql`drop table favorites cascade`.execute(db);
@@ -109,6 +109,6 @@ describe.runIf(process.env.TEST_ENGINE === "postgres" && canBackUp)("a backup of
     await expect(requireRestored(db)).rejects.toThrow("was interrupted");
     await sql`drop domain favorites`.execute(db);
     await restore(target, archive);
-    expect(await everyRow(target.database)).toEqual(await everyRow(fixture.app.parts.database));
+    expect(await everyRow(target.database)).toEqual(await everyRow(fixture.app.context.database));
   });
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
 import { folderArchive } from "../../platform/archive/folder-archive.ts";
 import { productVersion } from "../../platform/product-version.ts";
@@ -15,7 +15,7 @@ import { snapshotServer } from "./snapshot/dump.ts";
 import { snapshotFolder } from "./snapshot/folder.ts";
 import { databaseSize } from "./store.ts";
 
-type Tools = Pick<Parts, "clock" | "config" | "database" | "storage" | "stopping">;
+type Tools = Pick<AppContext, "clock" | "config" | "database" | "storage" | "stopping">;
 
 export interface Backup {
   name: string;

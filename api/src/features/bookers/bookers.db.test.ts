@@ -25,7 +25,7 @@ const newApplicant = (domain: string, more?: object) => bookers.newApplicant(dom
 const ownApplication = async ({ token }: TestUser) =>
   (await app.call("bookers.application", { token })).body.data.application;
 const hurry = (email: string) =>
-  app.parts.database.db
+  app.context.database.db
     .deleteFrom("throttles")
     .where("key", "like", "mail.%:booker:%")
     .execute()
@@ -55,11 +55,11 @@ describe("an application as a booker", () => {
       ...{ company: "Дом моды", state: "waiting", role: "Кастинг-директор", site: "https://dommody.example", email },
       ...{ confirmed: false, free_mail: false, reason: null },
     });
-    const [mail] = await mailsTo(app.parts, email);
+    const [mail] = await mailsTo(app.context, email);
     expect(mail?.body_text).toContain(`«Рита Букер, ${user.email}»`);
     expect(mail?.body_text).toContain("/bookers/confirm?token=");
     expect(mail?.subject).not.toMatch(/Рита|Дом моды/);
-    const confirmed = await confirm(await mailedToken(app.parts, email));
+    const confirmed = await confirm(await mailedToken(app.context, email));
     expect([confirmed.status, confirmed.body.data.booker.state]).toEqual([200, "waiting"]);
     expect((await ownApplication(user)).confirmed).toBe(true);
   });
@@ -86,19 +86,19 @@ describe("an application as a booker", () => {
     const user = await app.createUser();
     const email = address("twice.example");
     await apply(user, shown(email));
-    const first = await mailedToken(app.parts, email);
+    const first = await mailedToken(app.context, email);
     const again = await apply(user, shown(email));
     expect([again.status, again.body.error.code]).toEqual([429, "verification.too_many_emails"]);
     expect(again.headers.get("retry-after")).toMatch(/^\d+$/);
     await hurry(email);
     expect((await apply(user, shown(email))).status).toBe(201);
-    const second = await mailedToken(app.parts, email);
+    const second = await mailedToken(app.context, email);
     // The later one of two links is valid.
     expect((await confirm(first)).body.error.code).toBe("verification.invalid_token");
     expect((await confirm(second)).status).toBe(200);
-    const mails = (await mailsTo(app.parts, email)).length;
+    const mails = (await mailsTo(app.context, email)).length;
     expect((await apply(user, shown(email))).status).toBe(201);
-    expect((await mailsTo(app.parts, email)).length).toBe(mails);
+    expect((await mailsTo(app.context, email)).length).toBe(mails);
     expect((await ownApplication(user)).confirmed).toBe(true);
   });
 
@@ -109,8 +109,8 @@ describe("an application as a booker", () => {
     const email = address("late.example");
     await apply(late, shown(email));
     await sql`update booker_applications set expires_at = now() - make_interval(secs => 1)
-      where user_id = ${late.id}`.execute(app.parts.database.db);
-    const refused = await confirm(await mailedToken(app.parts, email));
+      where user_id = ${late.id}`.execute(app.context.database.db);
+    const refused = await confirm(await mailedToken(app.context, email));
     expect([refused.status, refused.body.error.code]).toEqual([400, "verification.invalid_token"]);
     expect((await confirm("x".repeat(64))).status).toBe(400);
     expect((await ownApplication(late)).confirmed).toBe(false);
@@ -139,8 +139,8 @@ describe("a moderator's word on an application", () => {
     expect((await revoke(user.id, "Компания вас не знает")).body.data.booker.state).toBe("refused");
     expect(await bookerOf(user)).toMatchObject({ state: "refused" });
     expect(await ownApplication(user)).toMatchObject({ state: "refused", reason: "Компания вас не знает" });
-    expect((await mailsTo(app.parts, user.email)).at(-1)?.body_text).toContain("Компания вас не знает");
-    expect((await mailsTo(app.parts, user.email)).at(-1)?.subject).toContain("отозвана");
+    expect((await mailsTo(app.context, user.email)).at(-1)?.body_text).toContain("Компания вас не знает");
+    expect((await mailsTo(app.context, user.email)).at(-1)?.subject).toContain("отозвана");
     const history = await app.call("moderation.getPerson", { token: admin.token, params: { id: user.id } });
     expect(history.body.data.person.acts).toMatchObject([
       { act: "revoke", reason: "Компания вас не знает", by: "Вера Строгая" },
@@ -161,7 +161,7 @@ describe("a moderator's word on an application", () => {
     await revoke(user.id, m.moderation_reason_left({}, { locale: "en" }));
     const localized = m.moderation_reason_left({}, { locale: "ru" });
     expect(await ownApplication(user)).toMatchObject({ state: "refused", reason: localized });
-    expect((await mailsTo(app.parts, user.email)).at(-1)?.body_text).toContain(localized);
+    expect((await mailsTo(app.context, user.email)).at(-1)?.body_text).toContain(localized);
   });
 
   it("passes nobody whose address has not confirmed, and no application that is not there", async () => {
@@ -182,7 +182,7 @@ describe("a moderator's word on an application", () => {
     expect(await ownApplication(user)).toMatchObject({ state: "waiting", confirmed: true, reason: null });
     const other = address("spoiled.example");
     await apply(user, shown(other));
-    await confirm(await mailedToken(app.parts, other));
+    await confirm(await mailedToken(app.context, other));
     expect(await bookerOf(user)).toMatchObject({ state: "waiting" });
     await decide(user, "pass");
     expect(await bookerOf(user)).toMatchObject({ state: "verified" });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.createUser({ firstName: "Вера", lastName: "Строгая" });
   // Read at every request.
-  app.parts.config.adminEmails.push(admin.email);
+  app.context.config.adminEmails.push(admin.email);
 });
 afterAll(() => app.close());
 
@@ -26,7 +26,7 @@ async function newApplicant(email: string): Promise<TestUser> {
   const shown = { company: "Дом моды", role: "Кастинг-директор", site: "dommody.example", email };
   await app.call("bookers.apply", { token: user.token, body: shown });
   expect(await waiting()).toEqual([]);
-  await app.call("bookers.confirm", { body: { token: await mailedToken(app.parts, email) } });
+  await app.call("bookers.confirm", { body: { token: await mailedToken(app.context, email) } });
   return user;
 }
 
@@ -43,7 +43,7 @@ it("an application waits for a moderator once its address is confirmed, is passe
   expect((await decide(id, { decide: "pass", version })).status).toBe(200);
   expect(await bookerOf(user)).toEqual({ company: "Дом моды", state: "verified" });
   expect(await waiting()).toEqual([]);
-  expect((await mailsTo(app.parts, user.email)).length).toBeGreaterThan(0);
+  expect((await mailsTo(app.context, user.email)).length).toBeGreaterThan(0);
 
   expect((await app.call("moderation.undo", { token: admin.token, params: { id } })).status).toBe(200);
   expect(await bookerOf(user)).toEqual({ company: "Дом моды", state: "waiting" });

@@ -2,9 +2,9 @@ import { domainOf } from "@compcard/domain/bookers/rules";
 import type { Application, ApplicationInput } from "@compcard/domain/bookers/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../app-context.ts";
 import type { ApprovalQueue } from "../../core/changes/approval-queue.ts";
 import { findCompanyOf } from "../../core/companies/store.ts";
-import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -22,11 +22,11 @@ import {
 } from "./store.ts";
 import { composeConfirmation } from "./texts.ts";
 
-type Sender = Pick<Parts, "approvals" | "config" | "database">;
+type Sender = Pick<AppContext, "approvals" | "config" | "database">;
 
 /** The caller's own; null where there is none. */
 export async function getOwnApplication(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   { userId }: Viewer,
 ): Promise<Application | null> {
   const application = await findApplication(database.db, userId);
@@ -101,7 +101,7 @@ function isSame(before: ApplicationRow, { company, role, site, email }: Applicat
 }
 
 /** True if a mailed link confirms the address of an application, or has confirmed it. */
-export async function isApplicationLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
+export async function isApplicationLink({ database }: Pick<AppContext, "database">, token: string): Promise<boolean> {
   const application = await findApplicationByToken(database.db, hashSecret(token));
   return application !== undefined && (application.waits || application.confirmed_at !== null);
 }

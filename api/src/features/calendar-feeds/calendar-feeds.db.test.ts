@@ -97,7 +97,7 @@ describe("the calendar feed of a card", () => {
     const model = await newModel();
     const first = await pathOf(create(model));
     const token = first.slice("/calendar/".length, -".ics".length);
-    const rows = await app.parts.database.db.selectFrom("calendar_feeds").selectAll().execute();
+    const rows = await app.context.database.db.selectFrom("calendar_feeds").selectAll().execute();
     expect(
       JSON.stringify(rows.map((row) => ({ ...row, token_hash: Buffer.from(row.token_hash).toString() }))),
     ).not.toContain(token);
@@ -126,7 +126,7 @@ describe("the calendar feed of a card", () => {
   it("loses effect while the account is blocked, and when the card becomes somebody else's", async () => {
     const model = await newModel();
     const path = await pathOf(create(model));
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const block = (blocked_at: Date | null) =>
       db.updateTable("users").set({ blocked_at }).where("id", "=", model.user.id).execute();
     await block(new Date());
@@ -184,7 +184,7 @@ describe("the calendar feed of a roster", () => {
     await model("Предложена", ["edit"], { proposed: true });
     const withdrawn = await model("Отозвана", ["board"]);
     const trusting = await model("Доверена", ["contacts"]);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db
       .updateTable("cards")
       .set({ withheld: ["work"] })
@@ -208,7 +208,7 @@ describe("the calendar feed of a roster", () => {
     const own = await createAgency(app);
     const minor = async (first_name: string, guardian_gave: boolean, rights: Parameters<typeof represent>[3]) => {
       const { id } = await newModel({ first_name, age: 17, availability: [inMilan] });
-      await app.parts.database.db.updateTable("cards").set({ guardian_gave }).where("id", "=", id).execute();
+      await app.context.database.db.updateTable("cards").set({ guardian_gave }).where("id", "=", id).execute();
       await represent(app, own, id, rights);
     };
     await minor("Разрешена", true, ["edit"]);
@@ -222,7 +222,7 @@ describe("the calendar feed of a roster", () => {
     const [owners, bookers] = [await pathOf(createRoster(own.owner, own)), await pathOf(createRoster(own.booker, own))];
     const statuses = async () => [(await app.get(owners)).status, (await app.get(bookers)).status];
     expect(await statuses()).toEqual([200, 200]);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const block = (blocked_at: Date | null) =>
       db.updateTable("agencies").set({ blocked_at }).where("id", "=", own.id).execute();
     await block(new Date());
@@ -243,7 +243,7 @@ describe("the calendar feed of a roster", () => {
 
   it("follows the roster and the entries, past ones until they are removed", async () => {
     const own = await createAgency(app);
-    const day = addDays(app.parts.clock.now().toISOString().slice(0, 10), -3);
+    const day = addDays(app.context.clock.now().toISOString().slice(0, 10), -3);
     const model = await newModel({ availability: [{ ...inMilan, from: day, to: day }] });
     await represent(app, own, model.id, ["edit"]);
     const path = await pathOf(createRoster(own.owner, own, "en"));

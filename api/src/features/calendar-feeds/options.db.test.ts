@@ -68,7 +68,7 @@ it("OPT-18 an ended option leaves the feed 30 days after its last change, a book
   const ids = [ended.id, booked.id];
   const read = await feedOf(person, "calendarFeeds.create", person.card);
   const moveTo = async (moment: string) => {
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const updated_at = new Date(moment);
     await db.updateTable("options").set({ updated_at }).where("id", "in", ids).execute();
     const day = moment.slice(0, 10);

@@ -6,6 +6,7 @@ import { shownName } from "@compcard/domain/cards/full-name";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../app-context.ts";
 import { withOtherNames } from "../../core/names/other-names.ts";
 import { readWithRows } from "../../core/options/read.ts";
 import { listForFeed } from "../../core/options/store-days.ts";
@@ -14,7 +15,6 @@ import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owne
 import { findWholeCard } from "../../core/reading/store-reads.ts";
 import { findMember } from "../../core/reading/store-representations.ts";
 import { findAgencies, lockAgency } from "../../core/representations/store.ts";
-import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
@@ -32,7 +32,7 @@ import {
 import { calendarTitle, eventTexts } from "./texts.ts";
 
 type Db = Kysely<Schema>;
-type Reading = Pick<Parts, "database">;
+type Reading = Pick<AppContext, "database">;
 
 /** The owner's feed of a card, or a member's of a roster. @throws as `requireReader`. */
 export async function getFeed({ database: { db } }: Reading, userId: string, of: FeedOf): Promise<CalendarFeed | null> {
@@ -43,7 +43,7 @@ export async function getFeed({ database: { db } }: Reading, userId: string, of:
 
 /** With a new secret, which no later answer has; the address with an earlier one ends. @throws as `requireReader`. */
 export async function createFeed(
-  { database, config }: Pick<Parts, "database" | "config">,
+  { database, config }: Pick<AppContext, "database" | "config">,
   userId: string,
   of: FeedOf,
   locale: Locale,
@@ -78,18 +78,18 @@ async function requireReader(db: Db, userId: string, of: FeedOf): Promise<void> 
  * is blocked or has the card no more, and for a member of a blocked agency.
  */
 export async function readCalendar(
-  parts: Pick<Parts, "clock" | "config" | "database">,
+  context: Pick<AppContext, "clock" | "config" | "database">,
   token: string,
 ): Promise<string | undefined> {
-  const { database, config } = parts;
+  const { database, config } = context;
   const { db } = database;
   const feed = await findFeedBySecret(db, hashSecret(token));
   if (!feed) return undefined;
   const { user_id, card_id, agency_id, locale } = feed;
-  const now = parts.clock.now();
+  const now = context.clock.now();
   async function write(title: string, rows: readonly StaysRow[], optionIds: readonly string[], named: boolean) {
     const frame = { locale, named, publicUrl: config.publicUrl };
-    const options = await readWithRows(parts, user_id, optionIds);
+    const options = await readWithRows(context, user_id, optionIds);
     return writeCalendar(calendarTitle(title, locale), [
       ...rows.flatMap((row) => eventsOf(row, frame)),
       ...options.flatMap(({ option, row }) => optionEvents(option, row.revision, frame)),

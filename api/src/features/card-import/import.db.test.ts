@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "compcard-import-"));
-  await app.parts.database.db.deleteFrom("users").execute();
+  await db().deleteFrom("users").execute();
   return () => rm(folder, { recursive: true });
 });
 
@@ -36,7 +36,11 @@ async function fileOf(lines: readonly Line[], name = "roster.ndjson"): Promise<s
 
 async function run(take: typeof importCards | typeof checkCards, lines: readonly Line[]) {
   const bad: BadLine[] = [];
-  const tally = await take(app.parts, openCardLines(await fileOf(lines)), async (_, found) => void bad.push(...found));
+  const tally = await take(
+    app.context,
+    openCardLines(await fileOf(lines)),
+    async (_, found) => void bad.push(...found),
+  );
   const shown = Object.fromEntries(bad.map(({ number, problems }) => [number, problems.map(({ path }) => path)]));
   return { made: tally.made, there: tally.there, incomplete: tally.incomplete, bad: shown, problems: bad };
 }
@@ -47,8 +51,9 @@ const found = async () =>
     ({ first_name }: { first_name: string }) => first_name,
   );
 const exported = async () =>
-  (await Array.fromAsync(exportCards(app.parts, null))).map((line): Record<string, unknown> => JSON.parse(line));
-const every = () => app.parts.database.db.selectFrom("cards").selectAll().orderBy("num").execute();
+  (await Array.fromAsync(exportCards(app.context, null))).map((line): Record<string, unknown> => JSON.parse(line));
+const db = () => app.context.database.db;
+const every = () => db().selectFrom("cards").selectAll().orderBy("num").execute();
 
 describe("importCards", () => {
   it("keeps ids, dates, versions and states; owners come from user_id, and nobody can sign in to them", async () => {
@@ -66,7 +71,7 @@ describe("importCards", () => {
       ...{ measured_at: "2025-01-02", age_given_on: "2025-01-02" },
     });
     expect(await found()).toEqual(["Анна"]);
-    const users = await app.parts.database.db.selectFrom("users").selectAll().execute();
+    const users = await db().selectFrom("users").selectAll().execute();
     expect(users).toMatchObject([{ id: card.user_id, email: null, password_hash: null, first_name: "Анна" }]);
   });
 
@@ -180,14 +185,14 @@ describe("importCards", () => {
       { last_name: "Ким" },
     );
     expect(outcome).toMatchObject({ made: 3, bad: { 1: [""], 2: ["first_name"], 3: [""] } });
-    expect(await app.parts.database.db.selectFrom("card_search").select("card_id").execute()).toHaveLength(1);
+    expect(await db().selectFrom("card_search").select("card_id").execute()).toHaveLength(1);
   });
 
   it("takes nothing in twice and changes nothing that is there", async () => {
     const id = randomUUID();
     const lines = [{ id, first_name: "Kept" }, { first_name: "Alike" }, { first_name: "Alike" }, { age: 7 }];
     expect(await take(...lines)).toMatchObject({ made: 3, there: 0, bad: { 4: ["age"] } });
-    await app.parts.database.db.updateTable("cards").set({ first_name: "Saved since" }).where("id", "=", id).execute();
+    await db().updateTable("cards").set({ first_name: "Saved since" }).where("id", "=", id).execute();
     expect(await take(...lines)).toMatchObject({ made: 0, there: 3, bad: { 4: ["age"] } });
     expect(await take(...lines.slice(0, 3), { age: 17, first_name: "Mended" })).toMatchObject({ made: 1, there: 3 });
     expect((await every()).map(({ first_name }) => first_name)).toEqual(["Saved since", "Alike", "Alike", "Mended"]);
@@ -213,15 +218,13 @@ describe("importCards", () => {
     const lines = Array.from({ length: 2_500 }, (_, at) => ({ first_name: `N${at}` }));
     const file = await fileOf(lines);
     const stopping = new AbortController();
-    const first = await importCards({ ...app.parts, stopping: stopping.signal }, openCardLines(file), async () =>
+    const first = await importCards({ ...app.context, stopping: stopping.signal }, openCardLines(file), async () =>
       stopping.abort(),
     );
     expect(first.made).toBeGreaterThanOrEqual(1_000);
-    const second = await importCards(app.parts, openCardLines(file), async () => {});
+    const second = await importCards(app.context, openCardLines(file), async () => {});
     expect([first.made + second.made, second.made + second.there]).toEqual([2_500, 2_500]);
-    const { rows } = await sql`select count(*) from cards join card_search on card_id = id`.execute(
-      app.parts.database.db,
-    );
+    const { rows } = await sql`select count(*) from cards join card_search on card_id = id`.execute(db());
     expect(rows).toEqual([{ count: 2_500 }]);
   });
 
@@ -248,7 +251,7 @@ describe("insertBatch", () => {
   it("leaves out what the database refuses, and nothing else", async () => {
     const cards = Array.from({ length: 20 }, (_, at) => card(at + 1, { first_name: `N${at}` }));
     for (const at of [3, 17]) (cards[at] as NewCard).row.age = 7;
-    const { made, bad } = await insertBatch(app.parts, cards);
+    const { made, bad } = await insertBatch(app.context, cards);
     expect([made.size, bad.map(({ number }) => number)]).toEqual([18, [4, 18]]);
     expect(bad[0]?.problems[0]).toMatchObject({ path: "cards_age_check" });
     expect(await found()).toHaveLength(18);
@@ -256,9 +259,9 @@ describe("insertBatch", () => {
 
   it("tried again, finds what it has made and refuses none of it", async () => {
     const one = card(1, { first_name: "One", is_primary: true });
-    expect((await insertBatch(app.parts, [one])).made.size).toBe(1);
-    expect(await insertBatch(app.parts, [one])).toEqual({ made: new Set(), bad: [] });
-    expect(await app.parts.database.db.selectFrom("users").select("id").execute()).toHaveLength(1);
+    expect((await insertBatch(app.context, [one])).made.size).toBe(1);
+    expect(await insertBatch(app.context, [one])).toEqual({ made: new Set(), bad: [] });
+    expect(await db().selectFrom("users").select("id").execute()).toHaveLength(1);
   });
 });
 
@@ -278,13 +281,13 @@ describe("exportCards", () => {
     const { id } = second.body.data.model;
     await app.call("cards.setVisibility", { token: young.token, params: { id }, body: visibility });
     await app.call("cards.create", { token: owner.token });
-    await app.parts.database.db.updateTable("cards").set({ status: "hidden" }).where("age", "=", 17).execute();
+    await db().updateTable("cards").set({ status: "hidden" }).where("age", "=", 17).execute();
     const before = await exported();
     expect(before).toHaveLength(3);
     const { can_edit, is_favorited, review, ...card } = made.body.data.model;
     expect(before[1]).toMatchObject({ visibility });
     expect(before[0]).toEqual({ ...card, age_given_on: expect.any(String) });
-    await app.parts.database.db.deleteFrom("users").execute();
+    await db().deleteFrom("users").execute();
     expect(await take(...before)).toMatchObject({ made: 3, bad: {} });
     expect(await exported()).toEqual(before);
     const { body } = await app.call("search.find", { query: { q: String(card.first_name) } });

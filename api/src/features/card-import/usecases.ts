@@ -1,7 +1,7 @@
 import { firstOfEach } from "@compcard/domain/card-import/problems";
 import type { FieldProblem } from "@compcard/domain/errors";
+import type { AppContext } from "../../app-context.ts";
 import { markEmptySearch } from "../../core/search-row/refresh.ts";
-import type { Parts } from "../../parts.ts";
 import { withoutStatementTimeout } from "../../platform/db/statement-timeout.ts";
 import type { PhotoSource } from "../../platform/photo-source/source.ts";
 import { type Batch, readBatches } from "./batches.ts";
@@ -14,7 +14,7 @@ import { checkPhotos, dropPhotos, importPhotos } from "./photos/import-photos.ts
 import { analyze, findKnownIds } from "./store.ts";
 
 type Tools = Pick<
-  Parts,
+  AppContext,
   | "approvals"
   | "clock"
   | "config"

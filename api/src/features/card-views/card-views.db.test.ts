@@ -44,7 +44,7 @@ describe("card views", () => {
       ],
     });
     expect(views.days).toHaveLength(30);
-    expect(views.days.at(-1)).toEqual({ day: app.parts.clock.now().toISOString().slice(0, 10), count: 4 });
+    expect(views.days.at(-1)).toEqual({ day: app.context.clock.now().toISOString().slice(0, 10), count: 4 });
   });
 
   it("does not count the owner's own views", async () => {
@@ -91,14 +91,14 @@ describe("card views", () => {
     const id = await newCard();
     await open(id, "vk");
     await viewsOf(id);
-    const rows = await app.parts.database.db.selectFrom("card_views").selectAll().where("card_id", "=", id).execute();
-    const day = app.parts.clock.now().toISOString().slice(0, 10);
+    const rows = await app.context.database.db.selectFrom("card_views").selectAll().where("card_id", "=", id).execute();
+    const day = app.context.clock.now().toISOString().slice(0, 10);
     expect(rows).toEqual([{ card_id: id, day, source: "vk", count: 1 }]);
   });
 
   it("counts UTC days, covers the requested period, and deletes views older than ninety days", async () => {
     const id = await newCard();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const view = (day: string, count: number) => ({ card_id: id, day, source: "direct" as ViewSource, count });
     await addViews(db, [
       view("2026-11-21", 1),
@@ -107,17 +107,17 @@ describe("card views", () => {
       view("2026-08-23", 999),
     ]);
     await addViews(db, [view("2026-11-21", 1)]);
-    const parts = { ...app.parts, clock: { now: () => new Date("2026-11-21T23:59:59Z") } };
-    const totals = [7, 30, 90].map(async (days) => (await getCardViews(parts, owner.id, id, days)).total);
+    const context = { ...app.context, clock: { now: () => new Date("2026-11-21T23:59:59Z") } };
+    const totals = [7, 30, 90].map(async (days) => (await getCardViews(context, owner.id, id, days)).total);
     expect(await Promise.all(totals)).toEqual([2, 12, 112]);
-    await deleteExpiredViews(parts);
+    await deleteExpiredViews(context);
     const stored = await db.selectFrom("card_views").select("day").where("card_id", "=", id).execute();
     expect(stored.map(({ day }) => day).sort()).toEqual(["2026-08-24", "2026-11-14", "2026-11-21"]);
   });
 
   it("counts what followed by week: contacts opened and favorites, without the owner's own and older weeks", async () => {
     const id = await newCard();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const [first, second] = [await app.createUser(), await app.createUser()];
     const view = (day: string, count: number) => ({ card_id: id, day, source: "direct" as ViewSource, count });
     await addViews(db, [view("2026-11-22", 5), view("2026-11-23", 2), view("2026-11-27", 1), view("2026-09-06", 99)]);
@@ -132,8 +132,8 @@ describe("card views", () => {
     for (const { token } of [first, second, owner]) await app.call("favorites.add", { token, params: { modelId: id } });
     await sql`update favorites set created_at = '2026-11-22T23:59:59Z' where user_id = ${first.id}`.execute(db);
     await sql`update favorites set created_at = '2026-11-23T00:00:00Z' where user_id = ${second.id}`.execute(db);
-    const parts = { ...app.parts, clock: { now: () => new Date("2026-11-27T12:00:00Z") } };
-    const { weeks } = await getCardViews(parts, owner.id, id, 30);
+    const context = { ...app.context, clock: { now: () => new Date("2026-11-27T12:00:00Z") } };
+    const { weeks } = await getCardViews(context, owner.id, id, 30);
     expect(weeks.slice(-2)).toEqual([
       { week: "2026-11-16", views: 5, contacts: 1, saves: 1 },
       { week: "2026-11-23", views: 3, contacts: 1, saves: 1 },
@@ -143,11 +143,11 @@ describe("card views", () => {
 
   it("shows the owner how the card was sent, when last, and how often it was opened since", async () => {
     const id = await newCard();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const send = (way: string, token = owner.token) =>
       app.call("cardViews.recordSend", { params: { id }, body: { way }, token });
     expect((await viewsOf(id)).sent).toEqual([]);
-    const day = app.parts.clock.now().toISOString().slice(0, 10);
+    const day = app.context.clock.now().toISOString().slice(0, 10);
     const view = (day: string, source: ViewSource, count: number) => ({ card_id: id, day, source, count });
     // Before it was sent.
     await addViews(db, [view("2026-01-05", "vk", 50), view("2026-01-05", "direct", 50)]);
@@ -177,7 +177,7 @@ describe("card views", () => {
     await open(stored, "direct");
     await app.call("cards.remove", { params: { id: gone }, token: owner.token });
     expect((await viewsOf(stored)).total).toBe(1);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     expect(await db.selectFrom("card_views").selectAll().where("card_id", "=", gone).execute()).toEqual([]);
   });
 });

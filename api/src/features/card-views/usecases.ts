@@ -3,8 +3,8 @@ import type { ViewSource } from "@compcard/domain/card-views/sources";
 import { chartWeeks, lastWeeks } from "@compcard/domain/card-views/weeks";
 import { AppError } from "@compcard/domain/errors";
 import { retentionDays } from "@compcard/domain/retention";
+import type { AppContext } from "../../app-context.ts";
 import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
-import type { Parts } from "../../parts.ts";
 import { createMemoryLimit } from "../../platform/rate-limit/memory.ts";
 import { presentCardViews } from "./present.ts";
 import { listSent } from "./sends/usecases.ts";
@@ -18,7 +18,7 @@ export interface Counting {
 }
 
 /** The caller flushes `pending` before the server closes. */
-export function createViewCounter({ database, clock, log }: Pick<Parts, "database" | "clock" | "log">): Counting {
+export function createViewCounter({ database, clock, log }: Pick<AppContext, "database" | "clock" | "log">): Counting {
   return {
     pending: collectViews((views) => addViews(database.db, views), log),
     allows: createMemoryLimit("card.views", clock),
@@ -27,7 +27,7 @@ export function createViewCounter({ database, clock, log }: Pick<Parts, "databas
 
 /** Counts one view of a published card, except by its owner or a robot. @throws `card.not_found` for any other card. */
 export async function countView(
-  { database, clock }: Parts,
+  { database, clock }: AppContext,
   { pending, allows }: Counting,
   opening: { cardId: string; source: ViewSource; viewerId: string | undefined; network: string; robot: boolean },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function countView(
 
 /** The owner's view of the last `days` days by UTC, today included, and of the last weeks. @throws as `requireOwnedCard`. */
 export async function getCardViews(
-  { database, clock }: Parts,
+  { database, clock }: AppContext,
   userId: string,
   id: string,
   days: number,
@@ -55,7 +55,7 @@ export async function getCardViews(
 }
 
 /** Deletes views older than the longest period. Scheduled. */
-export async function deleteExpiredViews({ database, clock }: Pick<Parts, "database" | "clock">): Promise<void> {
+export async function deleteExpiredViews({ database, clock }: Pick<AppContext, "database" | "clock">): Promise<void> {
   await deleteViewsBefore(database.db, daysAgo(clock.now(), retentionDays.views - 1));
 }
 

@@ -17,7 +17,7 @@ async function publish(token: string, body: object = { first_name: "Мария",
 describe("making a card", () => {
   it("WIZ-02 begins a draft from the profile, without a body", async () => {
     const { token, email, id } = await app.createUser({ firstName: "Анна", lastName: "Ким" });
-    await app.parts.database.db
+    await app.context.database.db
       .updateTable("users")
       .set({ phone: "+7 900 1", bio: "О себе" })
       .where("id", "=", id)
@@ -72,7 +72,7 @@ describe("making a card", () => {
 
   it("WIZ-02 falls back to 'Новая' and 'Модель'", async () => {
     const user = await app.createUser();
-    await app.parts.database.db
+    await app.context.database.db
       .updateTable("users")
       .set({ first_name: "", last_name: "" })
       .where("id", "=", user.id)

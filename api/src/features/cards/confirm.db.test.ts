@@ -16,9 +16,9 @@ beforeEach(async () => {
   await beOf("2024-05-01");
 });
 
-const today = () => app.parts.clock.now().toISOString().slice(0, 10);
+const today = () => app.context.clock.now().toISOString().slice(0, 10);
 const beOf = (measured_at: string | null, confirmed_at: string | null = null) =>
-  app.parts.database.db.updateTable("cards").set({ measured_at, confirmed_at }).where("id", "=", id).execute();
+  app.context.database.db.updateTable("cards").set({ measured_at, confirmed_at }).where("id", "=", id).execute();
 const confirm = (user: TestUser, cardId = id) =>
   app.call("cards.confirm", { token: user.token, params: { id: cardId } });
 const save = (body: object) => app.call("cards.save", { token: owner.token, params: { id }, body });
@@ -51,7 +51,7 @@ it("members of an agency confirm with the right to edit, which the audit trail r
   await represent(app, agency, id, ["photos"]);
   expect(codeOf(await confirm(agency.booker))).toEqual([403, "card.forbidden"]);
   expect(codeOf(await confirm(await app.createUser()))).toEqual([403, "card.forbidden"]);
-  await app.parts.database.db
+  await app.context.database.db
     .updateTable("representations")
     .set({ rights: ["edit"] })
     .where("card_id", "=", id)
@@ -66,7 +66,7 @@ it("members of an agency confirm with the right to edit, which the audit trail r
 
 it("guests read no day of figures whose publication was not consented to", async () => {
   await confirm(owner);
-  await app.parts.database.db
+  await app.context.database.db
     .updateTable("cards")
     .set({ withheld: ["looks"] })
     .where("id", "=", id)

@@ -104,7 +104,7 @@ describe("contacts", () => {
     const own = (await app.call("cards.create", { token, body })).body.data.model;
     // Stored by an earlier release.
     const videos = [fine, { url: "https://t.me/canaryvideo", kind: "reel" }];
-    await app.parts.database.db
+    await app.context.database.db
       .updateTable("cards")
       .set({ videos: JSON.stringify(videos) })
       .where("id", "=", own.id)

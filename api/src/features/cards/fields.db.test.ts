@@ -137,7 +137,7 @@ describe("every field of a card", () => {
   it("has a column, and every other column is the server's own", async () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = 'cards'`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     const ours = ["id", "num", "user_id", "folder_id", "status", "is_primary", "version", "created_at", "updated_at"];
     const set = ["shown_to", "enquiries", "listed", "selections", "calendar"];

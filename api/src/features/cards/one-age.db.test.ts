@@ -26,9 +26,9 @@ beforeAll(async () => {
   ({ app } = fixture);
   moderator = await app.createUser();
   readers = { guest: undefined, member: await app.createUser(), booker: await app.createUser() };
-  await verifyBooker(app.parts, readers.booker.id, "Дом моды");
-  app.parts.config.adminEmails.push(moderator.email);
-  await app.parts.search.warm();
+  await verifyBooker(app.context, readers.booker.id, "Дом моды");
+  app.context.config.adminEmails.push(moderator.email);
+  await app.context.search.warm();
 });
 beforeEach(async () => {
   owner = await app.createUser();
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /** The day on which somebody turned so old, some days ago. */
 function bornOn(years: number): string {
-  const day = app.parts.clock.now();
+  const day = app.context.clock.now();
   day.setUTCFullYear(day.getUTCFullYear() - years);
   day.setUTCDate(day.getUTCDate() - 40);
   return day.toISOString().slice(0, 10);
@@ -67,7 +67,7 @@ const setAge = (id: string, body: object) =>
 async function show(fields: object = {}): Promise<Shown> {
   const id = await make({ location: words.city, custom_skills: [words.skill], agency: words.agency, ...fields });
   for (const type of ["beauty-portrait", "swimwear"]) await fixture.upload(id, type, fixture.jpeg, owner.token);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   for (const { token } of [readers.member, readers.booker])
     await app.call("favorites.add", { token, params: { modelId: id } });
   const { token } = readers.booker;
@@ -112,7 +112,7 @@ const evidence: Record<string, (card: Shown) => Promise<string | undefined>> = {
   },
   "a card that a moderator hid gets an age": async () => {
     const other = await make();
-    await app.parts.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", other).execute();
+    await app.context.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", other).execute();
     await save(other, { age: 16, status: "hidden" });
     return other;
   },
@@ -125,7 +125,7 @@ const evidence: Record<string, (card: Shown) => Promise<string | undefined>> = {
     const value = { user_id: owner.id, first_name: "Юна", last_name: words.name, age: 16 };
     const id = crypto.randomUUID();
     const card = readCard({ number: 1, id, value, repeated: false, problems: [] }, new Date());
-    expect((await insertBatch(app.parts, [card as never])).made.size).toBe(1);
+    expect((await insertBatch(app.context, [card as never])).made.size).toBe(1);
     return id;
   },
   "another card gets an age of 30, and then a birth date": async () => {
@@ -141,7 +141,7 @@ const evidence: Record<string, (card: Shown) => Promise<string | undefined>> = {
     const other = await make({ age: 16, last_name: "Опекаемая" });
     const email = `guardian.${owner.id}@example.com`;
     await app.call("guardians.name", { token: owner.token, params: { id: other }, body: guardian(email) });
-    const body = { token: await mailedToken(app.parts, email) };
+    const body = { token: await mailedToken(app.context, email) };
     expect((await app.call("guardians.confirm", { body })).status).toBe(200);
     expect((await app.call("cards.getPublic", { token: readers.member.token, params: { id: other } })).status).toBe(
       200,
@@ -192,7 +192,7 @@ describe("SL-01 what one card knows of an age under 18 holds for all cards of th
       }
       expect((await app.get(own.photos["beauty-portrait"])).status).toBe(200);
       const files = card.photos.map((photo) => photo.replace(/^\/media\/|-\d+\.webp$/g, ""));
-      for (const file of files) expect(await Array.fromAsync(app.parts.storage.list(file))).toEqual([]);
+      for (const file of files) expect(await Array.fromAsync(app.context.storage.list(file))).toEqual([]);
     },
   );
 
@@ -218,7 +218,7 @@ describe("SL-01 what one card knows of an age under 18 holds for all cards of th
     const made = await make();
     const value = { user_id: owner.id, first_name: "Юна", last_name: words.name, age: 30 };
     const imported = crypto.randomUUID();
-    await insertBatch(app.parts, [
+    await insertBatch(app.context, [
       readCard({ number: 1, id: imported, value, repeated: false, problems: [] }, new Date()) as never,
     ]);
     const { birth_date } = await read(first);
@@ -232,7 +232,7 @@ describe("SL-01 what one card knows of an age under 18 holds for all cards of th
   it("and a year later, when one card states the new age, that number stays", async () => {
     const [card, other] = [await make({ age: 16 }), await make({ age: 16 })];
     await sql`update cards set age_given_on = current_date - interval '1 year' where user_id = ${owner.id}`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     expect((await save(card, { age: 17 })).body.data.model.age).toBe(17);
     for (const id of [card, other]) expect(await read(id)).toMatchObject({ age: 17, guarded: true });
@@ -272,14 +272,14 @@ describe("SL-01 of age", () => {
       app.call("guardians.settle", { token: owner.token, params: { id }, body: { ordinary } });
     expect((await settle(card, true)).body.error.code).toBe("guardian.too_young");
     await sql`update cards set age_given_on = current_date - interval '1 year' where user_id = ${owner.id}`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     for (const id of [card, stored, other]) expect((await read(id)).guardian.of_age).toBe("ask");
     await settle(stored, false);
     expect((await settle(card, true)).body.data.model).toMatchObject({ guarded: false, age: 18 });
     expect(await read(other)).toMatchObject({ guarded: false, age: 18 });
     expect(await read(stored)).toMatchObject({ guarded: true, guardian: { of_age: "kept" } });
-    const lines = await app.parts.database.db
+    const lines = await app.context.database.db
       .selectFrom("consents")
       .select(["card_id", "given"])
       .where("user_id", "=", owner.id)

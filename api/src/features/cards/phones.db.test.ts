@@ -61,7 +61,7 @@ describe("SL-55 SL-72 phones of a card", () => {
 
   it("that were saved before this rule are shown as text, and other fields can be saved", async () => {
     const { id } = (await create({})).body.data.model;
-    await app.parts.database.db.updateTable("cards").set({ phone: "8 916 123" }).where("id", "=", id).execute();
+    await app.context.database.db.updateTable("cards").set({ phone: "8 916 123" }).where("id", "=", id).execute();
     const body = { height: 178 };
     const { status, body: answer } = await app.call("cards.save", { token: owner.token, params: { id }, body });
     expect([status, answer.data.model.phone, answer.data.model.phone_e164]).toEqual([200, "8 916 123", null]);

@@ -19,7 +19,7 @@ async function account() {
     draft: async () => (await call("cards.create")).model.id as string,
     /** Ids of the primary cards, and of those in search. */
     async primary() {
-      const { db } = app.parts.database;
+      const { db } = app.context.database;
       const primary = await db
         .selectFrom("cards")
         .select("id")

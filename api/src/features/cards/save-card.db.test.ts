@@ -126,7 +126,7 @@ describe("saving a card", () => {
 
   it("keeps the birth date private and counts the age from it", async () => {
     const { token } = await app.createUser();
-    const today = app.parts.clock.now();
+    const today = app.context.clock.now();
     const birth_date = `${today.getUTCFullYear() - 27}-01-01`;
     const { id } = await publish(token, { birth_date, age: 40 });
     const own = (await app.call("cards.get", { token, params: { id } })).body.data.model;
@@ -147,7 +147,7 @@ describe("saving a card", () => {
     const { id } = await publish(token);
     const save = async (body: object) => (await app.call("cards.save", { token, params: { id }, body })).status;
     expect(await save({ status: "hidden" })).toBe(403);
-    await app.parts.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", id).execute();
+    await app.context.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", id).execute();
     expect([
       await save({ status: "published" }),
       await save({ status: "hidden", height: 171 }),
@@ -241,9 +241,13 @@ describe("saving a card", () => {
     const save = async (body: object) =>
       (await app.call("cards.save", { token, params: { id }, body })).body.data.model.measured_at;
     expect(await save({ first_name: "Ия", waist: null })).toBeNull();
-    const today = app.parts.clock.now().toISOString().slice(0, 10);
+    const today = app.context.clock.now().toISOString().slice(0, 10);
     expect(await save({ waist: 60 })).toBe(today);
-    await app.parts.database.db.updateTable("cards").set({ measured_at: "2026-01-31" }).where("id", "=", id).execute();
+    await app.context.database.db
+      .updateTable("cards")
+      .set({ measured_at: "2026-01-31" })
+      .where("id", "=", id)
+      .execute();
     expect(await save({ waist: 60, last_name: "Ким" })).toBe("2026-01-31");
     expect(await save({ hips: 89 })).toBe(today);
   });
@@ -258,7 +262,7 @@ describe("saving a card", () => {
       (await app.call("cards.getPublic", { params: { id } })).body.data.model.measured_at,
       (await app.call("search.find", { query })).body.data.pagination.totalCount,
     ];
-    const today = app.parts.clock.now().toISOString().slice(0, 10);
+    const today = app.context.clock.now().toISOString().slice(0, 10);
     expect(await reads()).toEqual([today, 1]);
     await app.call("cards.save", { token, params: { id }, body: { waist: null } });
     expect(await reads()).toEqual([today, 1]);

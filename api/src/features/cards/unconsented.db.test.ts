@@ -22,8 +22,8 @@ let key: string;
 beforeAll(async () => {
   app = await startTestApp();
   [owner, member, booker] = [await app.createUser(), await app.createUser(), await app.createUser()];
-  await verifyBooker(app.parts, booker.id, "Дом моды");
-  await app.parts.search.warm();
+  await verifyBooker(app.context, booker.id, "Дом моды");
+  await app.context.search.warm();
   id = (await app.call("cards.create", { token: owner.token, body: whole })).body.data.model.id;
   await app.call("favorites.add", { token: member.token, params: { modelId: id } });
   const { token } = booker;
@@ -101,7 +101,7 @@ async function everything(): Promise<Record<string, unknown>> {
   answers.favorites = (await app.call("favorites.list", { token: member.token })).body.data;
   answers.selection = (await app.call("shared.open", { params: { token: link }, body: {} })).body.data.selection;
   Object.assign(answers, await papers());
-  answers.row = await app.parts.database.db.selectFrom("card_search").selectAll().where("card_id", "=", id).execute();
+  answers.row = await app.context.database.db.selectFrom("card_search").selectAll().where("card_id", "=", id).execute();
   return still(answers);
 }
 
@@ -188,7 +188,7 @@ describe("a category whose publication is not consented to", () => {
     const body = { kind: "publication_looks", version: consentVersions.publication_looks, given: false };
     await app.call("auth.saveConsent", { token, body });
     const later = await create();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const { id: past } = await db
       .insertInto("cards")
       .values({ user_id: person.id, status: "published", height: 187 })
@@ -210,7 +210,7 @@ describe("a category whose publication is not consented to", () => {
     const person = await app.createUser();
     const { token } = person;
     const { model } = (await app.call("cards.create", { token, body: { ...whole, age: 17 } })).body.data;
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const photo = { key: "swim-key", width: 900, height: 1200, placeholder: "", widths: [320] };
     await db
       .insertInto("card_photos")

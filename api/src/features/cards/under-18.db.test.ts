@@ -29,7 +29,7 @@ async function refusal(id: string, body: object): Promise<unknown[]> {
 
 /** A day so many years and days before today, by UTC. */
 function ago(years: number, days = 0): string {
-  const day = app.parts.clock.now();
+  const day = app.context.clock.now();
   day.setUTCFullYear(day.getUTCFullYear() - years);
   day.setUTCDate(day.getUTCDate() - days);
   return day.toISOString().slice(0, 10);
@@ -65,7 +65,7 @@ describe("FL-06 an age known under 18", () => {
 
   it("rises with time: a number by the years since it was given", async () => {
     const { id } = await create({ age: 17 });
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await sql`update cards set age_given_on = ${ago(1)}::date where id = ${id}`.execute(db);
     expect((await refusal(id, { age: 19 }))[1]).toBe("card.under_18");
     expect((await save(id, { age: 18 })).body.data.model.age).toBe(18);
@@ -82,7 +82,7 @@ describe("FL-06 an age known under 18", () => {
 
 it("FL-06 a birth date that is cleared leaves the age that was known, not the one of the day it was typed", async () => {
   const { id } = await create({ birth_date: ago(22, 10) });
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await sql`update cards set birth_date = ${ago(24, 10)}::date where id = ${id}`.execute(db);
   const whole = await read(id);
   expect(whole.age).toBe(24);
@@ -131,9 +131,9 @@ describe("FL-06 an age under 18 that one card knows", () => {
     const next = (await make({})).body.data.model;
     expect(next.age).toBe(16);
 
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const moderator = await app.createUser();
-    app.parts.config.adminEmails.push(moderator.email);
+    app.context.config.adminEmails.push(moderator.email);
     const body = { age: 21, reason: "Видели паспорт" };
     const set = await app.call("moderation.setAge", { token: moderator.token, params: { id: next.id }, body });
     expect(set.status).toBe(200);
@@ -151,7 +151,7 @@ describe("FL-06 an age under 18 that one card knows", () => {
 
   it("goes on with time, and ends with it", async () => {
     const { id } = (await make({ age: 17 })).body.data.model;
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await sql`update cards set age_given_on = ${ago(1)}::date where id = ${id}`.execute(db);
     expect((await make({ age: 25 })).status).toBe(201);
     const other = (await make({})).body.data.model;
@@ -187,7 +187,7 @@ describe("SL-02 options that do not exist under 18", () => {
 
   it("TL-01 are open again at 18, once the owner has confirmed the card", async () => {
     const { id } = await create({ age: 17 });
-    await sql`update cards set age_given_on = ${ago(1)}::date where id = ${id}`.execute(app.parts.database.db);
+    await sql`update cards set age_given_on = ${ago(1)}::date where id = ${id}`.execute(app.context.database.db);
     expect((await refusal(id, adult))[1]).toBe("card.adult_only");
     await app.call("guardians.settle", { token: user.token, params: { id }, body: { ordinary: true } });
     expect((await save(id, adult)).body.data.model).toMatchObject(adult);
@@ -195,7 +195,7 @@ describe("SL-02 options that do not exist under 18", () => {
 
   it("TL-01 are the list's, for any writer", async () => {
     const { id } = await create({});
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const all = Object.fromEntries(Object.entries(adultOnly.options).map(([field, options]) => [field, [...options]]));
     const set = { ...all, cup: "B", age: 16 };
     expect(Object.keys(set).toSorted()).toEqual(
@@ -214,7 +214,7 @@ describe("SL-02 options that do not exist under 18", () => {
       await learn(id);
       expect(await read(id)).toMatchObject(left);
       // Members read the card once a guardian consents.
-      const { db } = app.parts.database;
+      const { db } = app.context.database;
       await db.updateTable("cards").set({ guardian_gave: true, status: "published" }).where("id", "=", id).execute();
       await refreshSearchRow(db, [id]);
       const reader = await app.createUser();

@@ -4,6 +4,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { unconsentedCategories } from "@compcard/domain/consents/ledger";
 import { AppError } from "@compcard/domain/errors";
+import type { AppContext } from "../../app-context.ts";
 import { changeCards } from "../../core/changes/change.ts";
 import { type ConsentContext, recordConsents, requireForPublication } from "../../core/consents/ledger.ts";
 import { listConsents } from "../../core/consents/store.ts";
@@ -17,7 +18,6 @@ import { lockCardWith, lockOwnedCard, requireOwnedCard, rereadCard } from "../..
 import { lockOwner, type OwnerProfile } from "../../core/reading/store-locks.ts";
 import { ensurePrimary } from "../../core/writing/primary.ts";
 import { confirmFigures, deleteCard, insertCard, listCardSummaries, switchPrimary } from "../../core/writing/store.ts";
-import type { Parts } from "../../parts.ts";
 
 export interface CreatedCard {
   model: OwnerCard;
@@ -33,18 +33,18 @@ export interface CreatedCard {
  * @throws `card.too_many` at 20 cards, `card.under_18`, `card.adult_only`, `consent.required`.
  */
 export async function createCard(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   given: CardInput | null | undefined,
   { consents, locale }: { consents: readonly ConsentKind[] } & Pick<ConsentContext, "locale">,
 ): Promise<CreatedCard> {
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
     const profile = await lockOwner(db, userId);
     if (!profile) throw new AppError("session.required");
-    await recordConsents(db, parts.config, userId, consents, { way: "publication", locale });
-    if (given) await requireForPublication(db, parts.config, userId);
-    await updateUnconsented(changes, parts.config, userId);
+    await recordConsents(db, context.config, userId, consents, { way: "publication", locale });
+    if (given) await requireForPublication(db, context.config, userId);
+    await updateUnconsented(changes, context.config, userId);
     const cards = await listCardSummaries(db, userId);
     const draft = given ? undefined : cards.find(({ status }) => status === "draft");
     if (draft) {
@@ -52,7 +52,7 @@ export async function createCard(
       return { model, isFirstModel: cards.length === 1, isPrimary: model.is_primary, isNew: false };
     }
     if (cards.length >= maxCards) throw new AppError("card.too_many");
-    const today = parts.clock.now();
+    const today = context.clock.now();
     if (given) await requireAgeOfPerson(db, userId, { change: given, today });
     const columns = given
       ? { ...toColumns(withSpokenLevels(given, null), null, today), status: "published" as const }
@@ -60,7 +60,7 @@ export async function createCard(
     const id = await insertCard(changes, {
       ...columns,
       user_id: userId,
-      withheld: unconsentedCategories(await listConsents(db, userId), parts.config),
+      withheld: unconsentedCategories(await listConsents(db, userId), context.config),
       is_primary: cards.length === 0,
     });
     await ensurePrimary(changes, userId);
@@ -80,8 +80,8 @@ function draftOf({ first_name, last_name, phone, bio, email }: OwnerProfile) {
 }
 
 /** Deletes a card with its photos; the next one becomes primary where it was. @returns the card as it was. */
-export async function removeCard(parts: Parts, userId: string, id: string): Promise<OwnerCard> {
-  const card = await changeCards(parts, async (changes) => {
+export async function removeCard(context: AppContext, userId: string, id: string): Promise<OwnerCard> {
+  const card = await changeCards(context, async (changes) => {
     await lockOwner(changes.db, userId);
     const card = await lockOwnedCard(changes.db, userId, id);
     await discardPhotos(changes, card);
@@ -96,17 +96,17 @@ export async function removeCard(parts: Parts, userId: string, id: string): Prom
  * The figures of a card are right as they stand, says its owner, or a member who may edit it. @throws as
  * `requireOwnedCard`, `card.no_figures`.
  */
-export async function confirmCard(parts: Parts, userId: string, id: string): Promise<OwnerCard> {
-  return changeCards(parts, async (changes) => {
+export async function confirmCard(context: AppContext, userId: string, id: string): Promise<OwnerCard> {
+  return changeCards(context, async (changes) => {
     const card = await lockCardWith(changes.db, userId, id, "edit");
-    if (!(await confirmFigures(changes, card, parts.clock.now()))) throw new AppError("card.no_figures");
+    if (!(await confirmFigures(changes, card, context.clock.now()))) throw new AppError("card.no_figures");
     return presentGrantedCard(await rereadCard(changes.db, card));
   });
 }
 
 /** Makes a card the one that search and the profile show. @throws `card.not_published` for a draft or a hidden one. */
-export async function setPrimary(parts: Parts, userId: string, id: string): Promise<OwnerCard> {
-  return changeCards(parts, async (changes) => {
+export async function setPrimary(context: AppContext, userId: string, id: string): Promise<OwnerCard> {
+  return changeCards(context, async (changes) => {
     await lockOwner(changes.db, userId);
     const card = await lockOwnedCard(changes.db, userId, id);
     if (!isPublished(card.status)) throw new AppError("card.not_published");

@@ -16,7 +16,7 @@ let id: string;
 beforeAll(async () => {
   app = await startTestApp();
   [owner, member, verified] = [await app.createUser(), await app.createUser(), await app.createUser()];
-  await verifyBooker(app.parts, verified.id, "Дом моды");
+  await verifyBooker(app.context, verified.id, "Дом моды");
   id = await newCard(owner);
 });
 afterAll(() => app.close());
@@ -193,7 +193,7 @@ describe("messages through the site", () => {
     expect((await read()).model.enquiries).toBe(false);
     const refused = await enquire();
     expect([refused.status, refused.body.error.code]).toEqual([409, "enquiry.off"]);
-    expect((await mailsTo(app.parts, owner.email)).filter(({ reply_to }) => reply_to)).toEqual([]);
+    expect((await mailsTo(app.context, owner.email)).filter(({ reply_to }) => reply_to)).toEqual([]);
     await set({ enquiries: true });
     expect((await enquire()).status).toBe(201);
   });
@@ -201,7 +201,7 @@ describe("messages through the site", () => {
   it("name the company of a verified booker, and of nobody else", async () => {
     const texts = async (token: string) => {
       await app.call("cards.enquire", { params: { id }, token, body: { message: "Здравствуйте" } });
-      return (await mailsTo(app.parts, owner.email)).at(-1)?.body_text;
+      return (await mailsTo(app.context, owner.email)).at(-1)?.body_text;
     };
     expect(await texts(verified.token)).toContain("«Дом моды»");
     expect(await texts(member.token)).not.toContain("букер компании");

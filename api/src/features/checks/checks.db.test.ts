@@ -102,13 +102,13 @@ describe("the check of a document", () => {
 
   it("59 follows a photo to files that come while the document is made", async () => {
     const { id, token } = await fixture.publish();
-    const print = await getGuestPrint(app.parts, id);
+    const print = await getGuestPrint(app.context, id);
     const cards = [{ print, guest: print, photos: print.photos }];
-    const issue = await issueDocument(app.parts, { document: { kind: "pdf", locale: "ru" }, tag: "any", cards });
+    const issue = await issueDocument(app.context, { document: { kind: "pdf", locale: "ru" }, tag: "any", cards });
     const label = { params: { modelId: id, photoType: "full-body" }, body: { made: "retouched" } };
     await app.call("photos.setMade", { token, ...label });
-    await app.parts.photoQueue.idle();
-    await writeStatements(app.parts);
+    await app.context.photoQueue.idle();
+    await writeStatements(app.context);
     await issue.store(Buffer.from("file"));
     const { code = "" } = (await fixture.codesOf(id))[0] ?? {};
     expect(await fixture.check(code)).toMatchObject({ state: "current", photos_changed: 0 });
@@ -240,12 +240,12 @@ describe("a file", () => {
 it("59 among many codes one is found by the index, and no row is read by a scan", async () => {
   const { id } = await fixture.publish();
   const code = await fixture.codeOf(await fixture.documentOf(id, "poster"));
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await sql`insert into issues select lpad(n::text, 10, '0'), ${id}::uuid, 0, 1, 'pdf', 'ru', '{}', '{}', '{}', current_date
     from generate_series(1, 50000) as n`.execute(db);
   await sql`analyze issues`.execute(db);
   const read = new Map<string, readonly unknown[]>();
-  const stop = app.parts.database.watch(({ text, values }) => /\bissues\b/.test(text) && read.set(text, values));
+  const stop = app.context.database.watch(({ text, values }) => /\bissues\b/.test(text) && read.set(text, values));
   await listIssues(db, code);
   stop();
   expect(read.size).toBe(1);

@@ -86,7 +86,7 @@ it("names the party from before a confirmation that is taken back, and hers once
   const code = await fixture.codeOf(await fixture.documentOf(id, "poster"));
   const agency = await createAgency(app);
   await represent(app, agency, id, ["edit", "board"]);
-  const row = await app.parts.database.db
+  const row = await app.context.database.db
     .selectFrom("representations")
     .select("id")
     .where("card_id", "=", id)

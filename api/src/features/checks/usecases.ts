@@ -2,12 +2,12 @@ import { parseCode } from "@compcard/domain/checks/code";
 import { comparePrinted, isSameContent, type PrintedChange, readPrintedField } from "@compcard/domain/checks/printed";
 import type { Check, FileState } from "@compcard/domain/checks/schema";
 import { AppError } from "@compcard/domain/errors";
+import type { AppContext } from "../../app-context.ts";
 import { type IssueKey, openSealed, readIssueKey } from "../../core/issues/codes.ts";
 import { type IssueRow, listIssues, listIssuesOf, listIssuesOfFile } from "../../core/issues/store.ts";
 import { inSlotsOf } from "../../core/photo-files/book.ts";
 import { presentGuestCard } from "../../core/reading/present.ts";
 import { anonymousReaderId, findGuestCard, findGuestCards, type GuestRow } from "../../core/reading/store-reads.ts";
-import type { Parts } from "../../parts.ts";
 import { findMeasuringAgency } from "./store.ts";
 
 /** A card of a document beside the same card as guests read it now. */
@@ -20,9 +20,9 @@ interface Checked {
  * Compares the document with this code with its cards, from the database that revisions follow.
  * @throws `check.unknown`, alike for a code that never existed and for cards that guests do not get.
  */
-export async function checkDocument(parts: Parts, code: string): Promise<Check> {
-  const found = await findChecked(parts, code);
-  const key = await readIssueKey(parts.config);
+export async function checkDocument(context: AppContext, code: string): Promise<Check> {
+  const found = await findChecked(context, code);
+  const key = await readIssueKey(context.config);
   const { issue } = found[0];
   const [only] = issue.cards === 1 ? found : [];
   const changes = found.flatMap((one) => changesOf(key, one));
@@ -36,23 +36,23 @@ export async function checkDocument(parts: Parts, code: string): Promise<Check> 
     cards_missing,
     changes,
     photos_changed,
-    measured: only ? await measuredOf(parts, only.row) : null,
+    measured: only ? await measuredOf(context, only.row) : null,
     confirmed_at: only?.row.confirmed_at ?? null,
   };
 }
 
 /** Relates a file with this digest to a document. @throws `check.unknown`, as `checkDocument`. */
-export async function compareFile(parts: Parts, code: string, sha256: string): Promise<FileState> {
-  const checked = await findChecked(parts, code);
+export async function compareFile(context: AppContext, code: string, sha256: string): Promise<FileState> {
+  const checked = await findChecked(context, code);
   const digest = Buffer.from(sha256, "hex");
   const ids = checked.map(({ issue }) => issue.card_id);
-  const files = await listIssuesOfFile(parts.database.db, ids, digest);
+  const files = await listIssuesOfFile(context.database.db, ids, digest);
   if (files.some((file) => checked.some(({ issue }) => issue.code === file.code))) return "same";
   const isOther = files.some((file) => checked.some(({ issue }) => isOfOneContent(issue, file)));
   return isOther ? "other_format" : "different";
 }
 
-async function findChecked({ database: { db } }: Parts, typed: string): Promise<[Checked, ...Checked[]]> {
+async function findChecked({ database: { db } }: AppContext, typed: string): Promise<[Checked, ...Checked[]]> {
   const issues = await listIssues(db, parseCode(typed) ?? "");
   const [first = { card_id: anonymousReaderId }, ...others] = issues;
   // An unknown code costs the same reads as one whose card nobody gets.
@@ -92,7 +92,7 @@ function countGone({ photo_keys }: IssueRow, row: GuestRow): number {
   return [...new Set(photo_keys)].filter((key) => key !== null && !shown.includes(key)).length;
 }
 
-async function measuredOf({ database: { db } }: Parts, row: GuestRow): Promise<Check["measured"]> {
+async function measuredOf({ database: { db } }: AppContext, row: GuestRow): Promise<Check["measured"]> {
   const { id, measured_at: on } = row;
   if (!on) return null;
   const agency = await findMeasuringAgency(db, id);
@@ -109,7 +109,7 @@ function isOfOneContent(one: IssueRow, other: IssueRow): boolean {
 const documentOf = ({ fields, locale, photo_keys: photos }: IssueRow) => ({ fields, locale, photos });
 
 /** For the person's data export: the documents of her cards. */
-export async function exportIssues({ database: { db } }: Pick<Parts, "database">, userId: string) {
+export async function exportIssues({ database: { db } }: Pick<AppContext, "database">, userId: string) {
   return (await listIssuesOf(db, userId)).map(({ code, card_id, kind, locale, fields, photo_keys, digests, day }) => ({
     ...{ code, card_id, kind, locale, day, fields },
     photos: photo_keys.filter((key) => key !== null).length,

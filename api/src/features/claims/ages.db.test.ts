@@ -51,14 +51,14 @@ it("TL-02 asks nobody to confirm an age that contradicts none: none stated, or t
   const model = await app.createUser();
   await app.call("cards.create", { token: model.token, body: { first_name: "Ада", age: 16 } });
   const { id: older, token: dated } = await offered({ age: 16 });
-  await app.parts.database.db
+  await app.context.database.db
     .updateTable("cards")
     .set({ age_given_on: sql<string>`current_date - 30` })
     .where("id", "=", older)
     .execute();
   expect(await accept(dated, {}, model)).toEqual([200, undefined]);
   const { id, token } = await offered({});
-  await app.parts.database.db.updateTable("cards").set({ age: null }).where("id", "=", id).execute();
+  await app.context.database.db.updateTable("cards").set({ age: null }).where("id", "=", id).execute();
   expect(await accept(token, {}, model)).toEqual([200, undefined]);
   expect(await ownCard(model, id)).toMatchObject({ age: 16, guarded: true });
   const ageless = await app.createUser();

@@ -66,11 +66,11 @@ describe("an invitation", () => {
       const email = newAddress();
       const { status, body } = await invite(id, { email });
       expect([status, body.data.row.claim]).toEqual([200, "invited"]);
-      const [mail] = await mailsTo(app.parts, email);
+      const [mail] = await mailsTo(app.context, email);
       expect(mail?.body_text).toContain(words);
       expect(mail?.body_text).toContain(agency.name);
-      expect(mail?.body_text).toContain(app.parts.config.publicUrl + path);
-      expect(await mailedToken(app.parts, email)).toBe(tokenIn(body.data.url));
+      expect(mail?.body_text).toContain(app.context.config.publicUrl + path);
+      expect(await mailedToken(app.context, email)).toBe(tokenIn(body.data.url));
       expect(answerOf(await invite(id, { email }))).toEqual([429, "verification.too_many_emails"]);
     },
   );
@@ -80,7 +80,7 @@ describe("an invitation", () => {
     const renewed = tokenIn((await invite(id)).body.data.url);
     expect(answerOf(await open(token))).toEqual([404, "claim.unknown_link"]);
     expect((await open(renewed)).status).toBe(200);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await sql`update representations set token_expires_at = now() - interval '1 second' where card_id = ${id}`.execute(
       db,
     );
@@ -138,7 +138,7 @@ describe("an accepted claim", () => {
     expect(await rowOf("Ника")).toMatchObject({ claim: "accepted", rights: ["edit", "board"], external_id: "N-1" });
     expect((await save(agency.booker, id, { height: 176 })).status).toBe(200);
     expect(answerOf(await save(agency.booker, id, { phone: "+79000000009" }))).toEqual([403, "card.forbidden"]);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     expect(
       await db
         .selectFrom("users")
@@ -172,7 +172,7 @@ describe("an accepted claim", () => {
     const { status, body } = await accept(token, { email, password: "Podium7x", consents });
     expect([status, body.error]).toEqual([200, undefined]);
     expect(body.data).toMatchObject({ token: null, waiting: expect.any(String), model: { id, status: "published" } });
-    const verified = await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, email) } });
+    const verified = await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.context, email) } });
     expect(verified.body.data.user).toMatchObject({ email, first_name: "Юля", last_name: "Мак", role: "model" });
     const own = await app.call("cards.list", { token: verified.body.data.token });
     expect(own.body.data.models).toMatchObject([{ id, is_primary: true }]);
@@ -203,7 +203,7 @@ describe("an accepted claim", () => {
       expect(answerOf(await decline(token, user))).toEqual([409, "claim.own_agency"]);
     }
     const model = await app.createUser();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await sql`insert into cards (user_id, first_name, status)
       select ${model.id}::uuid, 'Имя', 'draft' from generate_series(1, ${maxCards}::int)`.execute(db);
     expect(answerOf(await accept(token, {}, model))).toEqual([400, "card.too_many"]);
@@ -228,7 +228,7 @@ describe("an accepted claim", () => {
     expect(await rowOf("Аня")).toMatchObject({ rights: ["edit", "photos"], model: null });
     const email = newAddress();
     await app.call("guardians.name", { token: model.token, params: { id }, body: guardian(email) });
-    const body = { token: await mailedToken(app.parts, email) };
+    const body = { token: await mailedToken(app.context, email) };
     expect((await app.call("guardians.open", { body })).body.data.agencies).toMatchObject([{ name: agency.name }]);
     await app.call("guardians.confirm", { body });
     expect((await save(agency.booker, id, { height: 170 })).status).toBe(200);
@@ -238,10 +238,10 @@ describe("an accepted claim", () => {
     const { id, token } = await offered({ first_name: "Оля", age: 17 });
     const email = newAddress();
     await app.call("guardians.name", { token: agency.booker.token, params: { id }, body: guardian(email) });
-    await app.call("guardians.confirm", { body: { token: await mailedToken(app.parts, email) } });
+    await app.call("guardians.confirm", { body: { token: await mailedToken(app.context, email) } });
     const model = await app.createUser();
     expect((await accept(token, {}, model)).body.data.model).toMatchObject({ guardian: { state: "given" } });
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const lines = await db.selectFrom("consents").select(["kind", "card_id"]).where("user_id", "=", model.id).execute();
     expect(lines).toContainEqual({ kind: "guardian", card_id: id });
     expect((await app.call("cards.getPublic", { params: { id }, token: agency.viewer.token })).status).toBe(200);

@@ -41,11 +41,11 @@ const bulk = async ({ token }: TestUser, action: string, row: string) =>
   app.call("roster.bulk", { token, params: { id: agency.id }, body: { action, rows: [row] } });
 const getCard = ({ token }: TestUser, id: string) => app.call("cards.get", { token, params: { id } });
 const exists = async (id: string) => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   return (await db.selectFrom("cards").select("id").where("id", "=", id).execute()).length === 1;
 };
 const sweepIn = (days: number) =>
-  deleteDeclinedCards({ ...app.parts, clock: { now: () => new Date(Date.now() + days * day) } });
+  deleteDeclinedCards({ ...app.context, clock: { now: () => new Date(Date.now() + days * day) } });
 
 it("TL-07 a declined card is shown to nobody, and its photos answer nothing; the row keeps name and external id", async () => {
   const { id, token } = await offered();
@@ -68,7 +68,7 @@ it("TL-07 who declines gets a receipt as the answer and by mail, with what happe
   const { receipt } = (await decline(token, model)).body.data;
   expect(Date.parse(receipt.deleted_at) - Date.parse(receipt.declined_at)).toBe(retentionDays.declinedCards * day);
   for (const to of [email, model.email]) {
-    const mail = (await mailsTo(app.parts, to)).at(-1);
+    const mail = (await mailsTo(app.context, to)).at(-1);
     expect(mail?.body_text).toContain(receipt.number);
     expect(mail?.body_text).toContain(agency.name);
   }
@@ -83,7 +83,7 @@ it("TL-07 an owner restores a declined card with its photos; the person is maile
   await decline(token);
   expect((await bulk(agency.booker, "restore", row)).status).toBe(403);
   // Mails to one address are a minute apart.
-  await app.parts.database.db.deleteFrom("throttles").execute();
+  await app.context.database.db.deleteFrom("throttles").execute();
   expect((await bulk(agency.owner, "restore", row)).body.data.done).toEqual([row]);
   const { model } = (await getCard(agency.booker, id)).body.data;
   expect(model.phone).toBe("+79000000003");
@@ -92,7 +92,7 @@ it("TL-07 an owner restores a declined card with its photos; the person is maile
   expect((await bulk(agency.owner, "restore", row)).body.data.left).toEqual([{ row, reason: "not_declined" }]);
   await sweepIn(30);
   expect(await exists(id)).toBe(true);
-  expect((await decline(await mailedToken(app.parts, email))).status).toBe(200);
+  expect((await decline(await mailedToken(app.context, email))).status).toBe(200);
 });
 
 it("TL-07 a declined card is deleted with its photos and the agency's note after seven days, and cannot be restored then", async () => {
@@ -104,7 +104,7 @@ it("TL-07 a declined card is deleted with its photos and the agency's note after
   expect(await exists(id)).toBe(true);
   await sweepIn(retentionDays.declinedCards + 1);
   expect(await exists(id)).toBe(false);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const stored = await db.selectFrom("card_photos").select("key").where("card_id", "=", id).execute();
   expect(stored).toEqual([]);
   const left = db.selectFrom("representations").select(["note", "own", "invited_email"]).where("id", "=", row);
@@ -138,7 +138,7 @@ it("TL-07 a guardian's link of a declined card answers nothing until the card is
   const { id, token, row } = await offered({ age: 16 });
   const email = newAddress();
   await app.call("guardians.name", { token: agency.booker.token, params: { id }, body: guardian(email) });
-  const body = { token: await mailedToken(app.parts, email) };
+  const body = { token: await mailedToken(app.context, email) };
   const open = async () => (await app.call("guardians.open", { body })).status;
   expect(await open()).toBe(200);
   await decline(token);

@@ -1,12 +1,12 @@
 import type { DeclineReceipt } from "@compcard/domain/claims/contract";
 import type { Locale } from "@compcard/domain/locale";
 import { retentionDays } from "@compcard/domain/retention";
+import type { AppContext } from "../../app-context.ts";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { lockCard, lockOwner } from "../../core/reading/store-locks.ts";
 import { updateRepresentation, withoutApplication } from "../../core/representations/store.ts";
 import { queueCardEvents } from "../../core/webhooks/store.ts";
 import { touchCard } from "../../core/writing/store.ts";
-import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { agencySender, mailOther } from "../../platform/mail/to-others.ts";
@@ -20,16 +20,16 @@ import { lockClaim, requireStranger } from "./usecases.ts";
  * The receipt is mailed too. @throws as the contract.
  */
 export async function declineClaim(
-  parts: Parts,
+  context: AppContext,
   token: string,
   viewer: Viewer | null,
   locale: Locale,
 ): Promise<DeclineReceipt> {
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
     const claim = await lockClaim(db, token);
     if (viewer) await requireStranger(db, claim, viewer);
-    const at = parts.clock.now();
+    const at = context.clock.now();
     await hideCard(changes, claim);
     await updateRepresentation(db, claim.id, {
       ...{ claim: "declined", card_id: null, rights: [], token_hash: null, token_expires_at: null },
@@ -42,7 +42,7 @@ export async function declineClaim(
       deleted_at: new Date(at.getTime() + retentionDays.declinedCards * 86_400_000).toISOString(),
     };
     const invited = addressOf(claim);
-    const compose = (to: string) => composeDeclineReceipt(claim, receipt, { to, locale }, parts.config);
+    const compose = (to: string) => composeDeclineReceipt(claim, receipt, { to, locale }, context.config);
     if (invited) {
       const sender = agencySender({ id: claim.agency_id, confirmed_at: claim.confirmed_at });
       await mailOther(db, "decline", sender, compose(invited), { subject: claim.id });

@@ -1,19 +1,19 @@
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { declineClaim } from "./decline.ts";
 import type { Registrar } from "./ports.ts";
 import { acceptClaim, getClaim } from "./usecases.ts";
 
-export function registerClaims(route: Route, parts: Parts, registrar: Registrar): void {
-  route("claims.get", ({ params }) => getClaim(parts, params.token));
+export function registerClaims(route: Route, context: AppContext, registrar: Registrar): void {
+  route("claims.get", ({ params }) => getClaim(context, params.token));
   route("claims.accept", ({ params, body, viewer, request }) =>
-    acceptClaim(parts, params.token, body, {
+    acceptClaim(context, params.token, body, {
       ...{ viewer, locale: callerLocale(request) },
       makeAccount: (account) => registrar.prepare(account, request),
     }),
   );
   route("claims.decline", async ({ params, viewer, request }) => ({
-    receipt: await declineClaim(parts, params.token, viewer, callerLocale(request)),
+    receipt: await declineClaim(context, params.token, viewer, callerLocale(request)),
   }));
 }

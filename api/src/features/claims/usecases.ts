@@ -4,6 +4,7 @@ import type { ClaimAcceptance } from "@compcard/domain/claims/contract";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../app-context.ts";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { recordPublicationConsents, requireForPublication } from "../../core/consents/ledger.ts";
 import { updateUnconsented } from "../../core/consents/unconsented.ts";
@@ -25,7 +26,6 @@ import { joinLeavers } from "../../core/representations/store-leavers.ts";
 import { queueClaimEvent } from "../../core/webhooks/store.ts";
 import { ensurePrimary } from "../../core/writing/primary.ts";
 import { listCardSummaries, updateCard } from "../../core/writing/store.ts";
-import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { hashSecret } from "../../platform/secret-tokens.ts";
@@ -34,7 +34,7 @@ import { presentClaim } from "./present.ts";
 import { type Claim, findClaim, moveCard } from "./store.ts";
 
 /** The offer of a link. Opening it changes nothing. @throws `claim.unknown_link`, `claim.late`. */
-export async function getClaim({ database: { db } }: Pick<Parts, "database">, token: string) {
+export async function getClaim({ database: { db } }: Pick<AppContext, "database">, token: string) {
   const claim = await requireClaim(db, token);
   const [card] = await findGrantedCards(db, [claim.card_id], anonymousReaderId);
   if (!card) throw new AppError("claim.unknown_link");
@@ -55,18 +55,18 @@ export interface Accepted {
  * account of the agency's making is deleted. The link is used up. @throws as the contract.
  */
 export async function acceptClaim(
-  parts: Parts,
+  context: AppContext,
   token: string,
   { rights, consents = [], status, under_18, email, password }: ClaimAcceptance,
   { viewer, locale, makeAccount }: { viewer: Viewer | null; locale: Locale; makeAccount: MakeAccount },
 ): Promise<Accepted> {
-  const { config, database } = parts;
+  const { config, database } = context;
   const { first_name, last_name } = await requireClaim(database.db, token);
   // There the answer to a new account is that to a taken address, so that nothing can be given to it.
   if (!viewer && config.uniformErrors) throw new AppError("claim.sign_in");
   const names = { firstName: first_name, lastName: last_name };
   const insertAccount = viewer ? null : await makeAccount({ email, password, ...names, consents });
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
     const claim = await lockClaim(db, token);
     if (viewer) await requireStranger(db, claim, viewer);
@@ -75,7 +75,7 @@ export async function acceptClaim(
     if (!userId) throw new AppError("claim.sign_in");
     await giveCard(changes, config, claim, { userId, status, under_18, consents, locale });
     const { guardian } = presentOwnCard(await requireOwnedCard(db, userId, claim.card_id));
-    const accepted = { claim: "accepted" as const, rights: [...new Set(rights)], claimed_at: parts.clock.now() };
+    const accepted = { claim: "accepted" as const, rights: [...new Set(rights)], claimed_at: context.clock.now() };
     await updateRepresentation(db, claim.id, {
       ...{ ...accepted, ...usedLink, ...withoutApplication },
       // The form for the guardian has it until a guardian is named; the agency does not read it.
@@ -93,7 +93,7 @@ const usedLink = { token_hash: null, token_expires_at: null, invited_email: null
 
 async function giveCard(
   changes: CardChanges,
-  config: Parts["config"],
+  config: AppContext["config"],
   { card_id: cardId, user_id: former }: Claim,
   given: Pick<ClaimAcceptance, "status" | "under_18"> & {
     userId: string;

@@ -90,7 +90,7 @@ it("AGY-42 an agency has 1,000 clients at most", async () => {
   const rows = Array.from({ length: maxClients }, (_, n) => ({
     ...{ agency_id: agency.id, company: `Клиент ${n}`, people: "[]" },
   }));
-  await app.parts.database.db.insertInto("agency_clients").values(rows).execute();
+  await app.context.database.db.insertInto("agency_clients").values(rows).execute();
   expect((await call("clients.create", { body: nike })).body.error.code).toBe("client.too_many");
 });
 

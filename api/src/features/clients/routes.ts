@@ -1,27 +1,27 @@
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { listTemplates, setTemplates } from "./templates/usecases.ts";
 import { createClient, getClient, listClients, removeClient, saveClient } from "./usecases.ts";
 
-export function registerClients(route: Route, parts: Parts): void {
-  route("clients.list", ({ viewer, params, query }) => listClients(parts, viewer.userId, params.id, query));
+export function registerClients(route: Route, context: AppContext): void {
+  route("clients.list", ({ viewer, params, query }) => listClients(context, viewer.userId, params.id, query));
   route("clients.create", async ({ viewer, params, body }) => ({
-    client: await createClient(parts, viewer.userId, params.id, body),
+    client: await createClient(context, viewer.userId, params.id, body),
   }));
   route("clients.get", ({ viewer, params }) =>
-    getClient(parts, viewer.userId, { agencyId: params.id, id: params.clientId }),
+    getClient(context, viewer.userId, { agencyId: params.id, id: params.clientId }),
   );
   route("clients.save", async ({ viewer, params, body }) => ({
-    client: await saveClient(parts, viewer.userId, { agencyId: params.id, id: params.clientId }, body),
+    client: await saveClient(context, viewer.userId, { agencyId: params.id, id: params.clientId }, body),
   }));
   route("clients.remove", async ({ viewer, params }) => {
-    await removeClient(parts, viewer.userId, { agencyId: params.id, id: params.clientId });
+    await removeClient(context, viewer.userId, { agencyId: params.id, id: params.clientId });
     return {};
   });
   route("clients.templates", async ({ viewer, params }) => ({
-    templates: await listTemplates(parts, viewer.userId, params.id),
+    templates: await listTemplates(context, viewer.userId, params.id),
   }));
   route("clients.setTemplates", async ({ viewer, params, body }) => ({
-    templates: await setTemplates(parts, viewer.userId, params.id, body),
+    templates: await setTemplates(context, viewer.userId, params.id, body),
   }));
 }

@@ -3,10 +3,10 @@ import type { Client, ClientInput, ClientSend, ClientsQuery } from "@compcard/do
 import { AppError } from "@compcard/domain/errors";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
+import type { AppContext } from "../../app-context.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { listSends } from "../../core/reading/store-sends.ts";
 import { lockAgency } from "../../core/representations/store.ts";
-import type { Parts } from "../../parts.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { presentClient, presentClientSend } from "./present.ts";
 import {
@@ -20,7 +20,7 @@ import {
   updateClient,
 } from "./store.ts";
 
-type Reading = Pick<Parts, "database">;
+type Reading = Pick<AppContext, "database">;
 
 /** A client of an agency. */
 interface Place {

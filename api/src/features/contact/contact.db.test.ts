@@ -17,7 +17,7 @@ describe("POST /contact", () => {
   it("CONTACT-02 FL-12 keeps the message and mails it to the site's address", async () => {
     const { status, body } = await app.call("contact.send", { body: message });
     expect([status, body.success]).toEqual([201, true]);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const stored = await db.selectFrom("contact_messages").selectAll().executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ ...message, email: "olga@example.com" });
     const mail = await db
@@ -25,7 +25,7 @@ describe("POST /contact", () => {
       .selectAll()
       .where("reply_to", "=", "olga@example.com")
       .executeTakeFirstOrThrow();
-    expect(mail.recipient).toBe(app.parts.config.contactEmail);
+    expect(mail.recipient).toBe(app.context.config.contactEmail);
     expect(mail.subject).toBe("Compcard: сообщение с сайта");
     expect(mail.body_text).toContain("Имя: «Ольга Букер»");
   });
@@ -34,10 +34,10 @@ describe("POST /contact", () => {
     ["en", "Podium: a message from the site", "Name: “Ольга Букер”"],
     ["zh", "Podium：网站留言", "姓名：“Ольга Букер”"],
   ] as const)("FL-47 the letter speaks the operator's language: %s", async (language, subject, name) => {
-    const config = { ...app.parts.config, site: { ...unstatedSite, name: "Podium", language } };
+    const config = { ...app.context.config, site: { ...unstatedSite, name: "Podium", language } };
     const email = `${language}@example.com`;
-    await saveContactMessage({ ...app.parts, config }, { ...message, email });
-    const { db } = app.parts.database;
+    await saveContactMessage({ ...app.context, config }, { ...message, email });
+    const { db } = app.context.database;
     const mail = await db.selectFrom("outbox").selectAll().where("reply_to", "=", email).executeTakeFirstOrThrow();
     expect(mail.subject).toBe(subject);
     expect(mail.body_text).toContain(name);
@@ -56,7 +56,7 @@ describe("POST /contact", () => {
 });
 
 it("FL-15 letters go when their time is over", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await db.deleteFrom("contact_messages").execute();
   for (const [name, days] of [
     ["old", retentionDays.letters + 1],
@@ -68,7 +68,7 @@ it("FL-15 letters go when their time is over", async () => {
       .values({ ...message, name, created_at })
       .execute();
   }
-  await deleteExpiredMessages(app.parts);
+  await deleteExpiredMessages(app.context);
   expect(await db.selectFrom("contact_messages").select("name").execute()).toEqual([{ name: "fresh" }]);
 });
 

@@ -1,7 +1,7 @@
 import type { ContactMessage } from "@compcard/domain/contact/schema";
 import { m } from "@compcard/domain/messages";
 import { retentionDays } from "@compcard/domain/retention";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { quotable } from "../../platform/mail/compose.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -11,7 +11,7 @@ import { deleteContactMessages, insertContactMessage } from "./store.ts";
  * Keeps the message and mails it to the site's address, in one transaction (CONTACT-02), in the operator's language. The sender's words stand in the
  * body alone, quoted (FL-12).
  */
-export async function saveContactMessage({ database, config }: Parts, message: ContactMessage): Promise<void> {
+export async function saveContactMessage({ database, config }: AppContext, message: ContactMessage): Promise<void> {
   const { name: site, language: locale } = config.site;
   const { name, email } = message;
   const lines = [
@@ -30,6 +30,6 @@ export async function saveContactMessage({ database, config }: Parts, message: C
 }
 
 /** Deletes messages past their retention (FL-15). Scheduled. */
-export async function deleteExpiredMessages({ database }: Pick<Parts, "database">): Promise<void> {
+export async function deleteExpiredMessages({ database }: Pick<AppContext, "database">): Promise<void> {
   await deleteContactMessages(database.db, retentionDays.letters);
 }

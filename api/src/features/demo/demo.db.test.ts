@@ -39,7 +39,7 @@ const search = async () => (await app.call("search.find")).body.data.models;
 const names = async () => (await search()).map(({ first_name }: { first_name: string }) => first_name);
 
 it("fills an empty database: cards in the order of the list, all photos, an owner who can sign in", async () => {
-  await seedDemo(app.parts, folder);
+  await seedDemo(app.context, folder);
   expect(await names()).toEqual(["first", "second"]);
   for (const { photos } of await search()) expect(Object.keys(photos)).toEqual(["beauty-portrait", "dynamic"]);
   const { body } = await app.call("auth.login", { body: { email: "anna@demo.compcard.org", password: "Demo1234" } });
@@ -47,9 +47,9 @@ it("fills an empty database: cards in the order of the list, all photos, an owne
   expect(own.body.data.models[0]).toMatchObject({ first_name: "first", is_primary: true, status: "published" });
   // Such an owner is asked for no consent.
   const { consents } = (await app.call("auth.consents", { token: body.data.token })).body.data;
-  const requested = requestedToPublish(app.parts.config.site);
+  const requested = requestedToPublish(app.context.config.site);
   expect(requested.map((kind) => consentState(consents, kind))).toEqual(requested.map(() => "given"));
-  expect(await readdir(app.parts.config.dataDir)).not.toContain("demo-unfinished");
+  expect(await readdir(app.context.config.dataDir)).not.toContain("demo-unfinished");
 });
 
 it("FL-18 a site for others has no demo accounts: not from before, not by a new password, not from this start", async () => {
@@ -57,9 +57,9 @@ it("FL-18 a site for others has no demo accounts: not from before, not by a new 
   const signIn = () => app.call("auth.login", { body: { email: anna, password: "Demo1234" } });
   const { token } = (await signIn()).body.data;
   await app.call("auth.forgotPassword", { body: { email: anna } });
-  const link = await mailedToken(app.parts, anna);
+  const link = await mailedToken(app.context, anna);
   const program = await app.call("auth.createToken", { token, body: { name: "Demo", scopes: ["cards:read"] } });
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const { id: user_id } = await db.selectFrom("users").select("id").where("email", "=", anna).executeTakeFirstOrThrow();
   const key = { user_id, credential_id: "demo", public_key: Buffer.from("key"), name: "Demo", counter: 0 };
   await db
@@ -67,9 +67,9 @@ it("FL-18 a site for others has no demo accounts: not from before, not by a new 
     .values({ ...key, transports: [], synced: false })
     .execute();
   await db.insertInto("recovery_codes").values({ user_id, code_hash: "demo" }).execute();
-  const beyond = { ...app.parts, config: { ...app.parts.config, publicUrl: "https://cards.example" } };
+  const beyond = { ...app.context, config: { ...app.context.config, publicUrl: "https://cards.example" } };
 
-  await closeDemoAccounts(app.parts);
+  await closeDemoAccounts(app.context);
   expect((await signIn()).status).toBe(200);
 
   await closeDemoAccounts(beyond);
@@ -80,12 +80,12 @@ it("FL-18 a site for others has no demo accounts: not from before, not by a new 
     expect(await db.selectFrom(table).where("user_id", "=", user_id).select("id").execute()).toEqual([]);
   const fresh = { token: link, newPassword: "Another7km", confirmPassword: "Another7km" };
   expect((await app.call("auth.resetPassword", { body: fresh })).status).toBe(400);
-  const mails = await mailsTo(app.parts, anna);
+  const mails = await mailsTo(app.context, anna);
   await app.call("auth.forgotPassword", { body: { email: anna } });
-  expect(await mailsTo(app.parts, anna)).toHaveLength(mails.length);
+  expect(await mailsTo(app.context, anna)).toHaveLength(mails.length);
   expect(await names()).toEqual(["first", "second"]);
 
-  await app.parts.database.db.deleteFrom("users").execute();
+  await app.context.database.db.deleteFrom("users").execute();
   const shown = vi.spyOn(console, "log");
   await seedDemo(beyond, folder);
   expect(shown.mock.calls.flat().join("\n")).not.toContain("Demo1234");
@@ -95,12 +95,12 @@ it("FL-18 a site for others has no demo accounts: not from before, not by a new 
 });
 
 it("goes on where it was interrupted, and leaves a database alone that has users", async () => {
-  await app.parts.database.db.deleteFrom("cards").where("first_name", "=", "second").execute();
-  await app.parts.database.db.deleteFrom("card_photos").where("photo_type", "=", "dynamic").execute();
-  await seedDemo(app.parts, folder);
+  await app.context.database.db.deleteFrom("cards").where("first_name", "=", "second").execute();
+  await app.context.database.db.deleteFrom("card_photos").where("photo_type", "=", "dynamic").execute();
+  await seedDemo(app.context, folder);
   expect(await names()).toEqual(["first"]);
-  await writeFile(join(app.parts.config.dataDir, "demo-unfinished"), "");
-  await seedDemo(app.parts, folder);
+  await writeFile(join(app.context.config.dataDir, "demo-unfinished"), "");
+  await seedDemo(app.context, folder);
   expect(await names()).toEqual(["first", "second"]);
   for (const { photos } of await search()) expect(Object.keys(photos)).toEqual(["beauty-portrait", "dynamic"]);
 });

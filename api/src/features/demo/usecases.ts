@@ -5,9 +5,9 @@ import { cardInput } from "@compcard/domain/cards/input";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { requestedToPublish } from "@compcard/domain/consents/kinds";
 import { photoTypes } from "@compcard/domain/photos/options";
+import type { AppContext } from "../../app-context.ts";
 import { changeCards } from "../../core/changes/change.ts";
 import { touchCard } from "../../core/writing/store.ts";
-import type { Parts } from "../../parts.ts";
 import { isBeyondThisMachine } from "../../platform/network.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { createCard } from "../cards/usecases.ts";
@@ -40,27 +40,27 @@ interface DemoModel {
  * @returns whether it did; false where the database is not empty.
  */
 export async function seedDemo(
-  given: Parts,
+  given: AppContext,
   folder = demoFolder,
   // biome-ignore lint/suspicious/noConsole: for the operator who starts the demo
   print: (line: string) => void = console.log,
 ): Promise<boolean> {
   // The operator's own cards wait for nobody.
-  const parts: Parts = { ...given, config: { ...given.config, moderation: "post" } };
-  const unfinished = join(parts.config.dataDir, "demo-unfinished");
+  const context: AppContext = { ...given, config: { ...given.config, moderation: "post" } };
+  const unfinished = join(context.config.dataDir, "demo-unfinished");
   if (!existsSync(join(folder, "models.json"))) return false;
   if (!existsSync(unfinished)) {
-    if (await hasUsers(parts.database.db)) return false;
+    if (await hasUsers(context.database.db)) return false;
     await writeFile(unfinished, "");
   }
   // In search the last changed card stands first, so the first of the list comes last.
   const models = (JSON.parse(await readFile(join(folder, "models.json"), "utf8")) as DemoModel[]).toReversed();
-  const ownerIds = await makeOwners(parts);
-  if (!isBeyondThisMachine(parts.config.publicUrl))
+  const ownerIds = await makeOwners(context);
+  if (!isBeyondThisMachine(context.config.publicUrl))
     print(`  Demo accounts: ${owners.map(({ email }) => email).join(", ")}; password ${password}\n`);
   for (const types of [photoTypes.slice(0, 1), photoTypes]) {
     for (const model of models)
-      await bringModel(parts, { model, ownerIds, types, photos: join(folder, "photos", model.slug) });
+      await bringModel(context, { model, ownerIds, types, photos: join(folder, "photos", model.slug) });
   }
   await rm(unfinished);
   return true;
@@ -70,7 +70,7 @@ export async function seedDemo(
  * The password of the demo accounts is known to everybody: where `PUBLIC_URL` leads beyond this machine they lose it,
  * and with their address every way to a new one. For each start, before anybody is let in.
  */
-export async function closeDemoAccounts({ database, config }: Pick<Parts, "database" | "config">): Promise<void> {
+export async function closeDemoAccounts({ database, config }: Pick<AppContext, "database" | "config">): Promise<void> {
   if (!isBeyondThisMachine(config.publicUrl)) return;
   await closeAccounts(
     database.db,
@@ -78,7 +78,7 @@ export async function closeDemoAccounts({ database, config }: Pick<Parts, "datab
   );
 }
 
-async function makeOwners({ database, config, clock }: Parts): Promise<string[]> {
+async function makeOwners({ database, config, clock }: AppContext): Promise<string[]> {
   const closed = isBeyondThisMachine(config.publicUrl) && { email: null };
   const password_hash = closed ? null : await hashPassword(password);
   const ids: string[] = [];
@@ -96,27 +96,31 @@ interface ModelTask {
 }
 
 /** Makes the card unless it is there, and puts those of its photos that are drawn but not there yet. */
-async function bringModel(parts: Parts, { model, ownerIds, types, photos }: ModelTask): Promise<void> {
-  const card = await findDemoCard(parts.database.db, model.email);
-  const { id, user_id } = card ?? (await makeCard(parts, model, ownerIds));
+async function bringModel(context: AppContext, { model, ownerIds, types, photos }: ModelTask): Promise<void> {
+  const card = await findDemoCard(context.database.db, model.email);
+  const { id, user_id } = card ?? (await makeCard(context, model, ownerIds));
   const uploads = types
     .filter((type) => !card?.photoTypes.includes(type))
     .map((photoType) => ({ photoType, path: join(photos, `${photoType}.webp`) }))
     .filter(({ path }) => existsSync(path));
-  if (uploads.length > 0) await uploadPhotos(parts, user_id, id, uploads);
+  if (uploads.length > 0) await uploadPhotos(context, user_id, id, uploads);
   // They stand on the home page, so nobody has to pass them first.
-  await changeCards(parts, async (changes) => {
+  await changeCards(context, async (changes) => {
     await passDemoCard(changes.db, id);
     await touchCard(changes, id);
   });
 }
 
-async function makeCard(parts: Parts, model: DemoModel, ownerIds: string[]): Promise<{ id: string; user_id: string }> {
+async function makeCard(
+  context: AppContext,
+  model: DemoModel,
+  ownerIds: string[],
+): Promise<{ id: string; user_id: string }> {
   const user_id =
     (model.owner && ownerIds[model.owner - 1]) ||
-    (await insertDemoUser(parts.database.db, { first_name: model.first_name, last_name: model.last_name }));
-  const { model: card } = await createCard(parts, user_id, cardInput.parse(model), {
-    consents: requestedToPublish(parts.config.site),
+    (await insertDemoUser(context.database.db, { first_name: model.first_name, last_name: model.last_name }));
+  const { model: card } = await createCard(context, user_id, cardInput.parse(model), {
+    consents: requestedToPublish(context.config.site),
     locale: "ru",
   });
   return { id: card.id, user_id };

@@ -42,7 +42,7 @@ const save = async (body: object) => {
 };
 /** Past the call, which asks for a verification anew where the site changes. */
 const verify = () =>
-  app.parts.database.db.updateTable("agencies").set({ state: "verified" }).where("id", "=", agency.id).execute();
+  app.context.database.db.updateTable("agencies").set({ state: "verified" }).where("id", "=", agency.id).execute();
 
 const upload = (content: Buffer, name = "logo.png") => {
   const form = new FormData();
@@ -119,7 +119,7 @@ describe("the brand of an agency", () => {
       await readPaper(await pdf(`/api/documents/selection/${made.body.data.selection.id}/pdf?lang=ru`, token), "ru")
     )[0];
     expect(text).not.toContain(agency.name);
-    expect(text).toContain(app.parts.config.site.name);
+    expect(text).toContain(app.context.config.site.name);
   });
 
   it.each(locales)(
@@ -207,7 +207,11 @@ describe("the brand of an agency", () => {
     const logo_url = expect.stringMatching(/^\/media\/logos\//);
     expect(await read(open)).toEqual({ agency: { slug, name, logo_url, verified: true } });
     expect(await read(closed)).toEqual({ agency: null });
-    await app.parts.database.db.updateTable("agencies").set({ state: "waiting" }).where("id", "=", agency.id).execute();
+    await app.context.database.db
+      .updateTable("agencies")
+      .set({ state: "waiting" })
+      .where("id", "=", agency.id)
+      .execute();
     expect(await read(open)).toEqual({ agency: null });
     const own = await fixture.select();
     expect(await read(await fixture.link(own.id))).toEqual({ agency: null });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { picture, quarters } from "../../../test/images/picture-fixtures.ts";
 import { type S3Peer, startS3Peer } from "../../../test/s3-peer.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { ShownPhoto } from "../../core/photo-files/shown.ts";
-import type { Parts } from "../../parts.ts";
 import { masterKey } from "../../platform/images/write/photo-keys.ts";
 import { createFilesStorage } from "../../platform/storage/files-storage.ts";
 import { createS3Storage } from "../../platform/storage/s3-storage.ts";
@@ -41,7 +41,9 @@ describe.each(drivers)("cuts from storage: %s", (name, make) => {
   let cut: ReturnType<typeof createCrop>;
   beforeAll(async () => {
     const storage = await make();
-    cut = createCrop({ storage, documents: createDocumentTools(join(folder, name)) } as Parts, "en", { many: true });
+    cut = createCrop({ storage, documents: createDocumentTools(join(folder, name)) } as AppContext, "en", {
+      many: true,
+    });
     put = async (key, bytes) => {
       await writeFile(join(storage.tmpDir, "unfinished"), bytes);
       await storage.put(masterKey(key), join(storage.tmpDir, "unfinished"), "image/jpeg");
@@ -66,7 +68,7 @@ describe.each(drivers)("cuts from storage: %s", (name, make) => {
 
 it("no byte of a master on this disk stays in memory, however many are cut", async () => {
   const storage = await createFilesStorage(join(folder, "many"));
-  const crop = createCrop({ storage, documents: createDocumentTools(join(folder, "many-cuts")) } as Parts, "en", {
+  const crop = createCrop({ storage, documents: createDocumentTools(join(folder, "many-cuts")) } as AppContext, "en", {
     many: true,
   });
   await writeFile(join(storage.tmpDir, "unfinished"), master);

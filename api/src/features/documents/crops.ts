@@ -4,8 +4,8 @@ import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { isMarkedAi } from "@compcard/domain/photos/made";
+import type { AppContext } from "../../app-context.ts";
 import type { PhotoRow } from "../../core/photo-files/shown.ts";
-import type { Parts } from "../../parts.ts";
 import { release } from "../../platform/images/read/strict-sharp.ts";
 import { type CropBox, cropToJpeg, fitToJpeg } from "../../platform/images/write/crop.ts";
 import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
@@ -18,7 +18,7 @@ export type Crop = (photo: PhotoRow, box: Omit<CropBox, "focus" | "hasty" | "mar
  * Crops from the masters, few at a time, and caches the result. Those of `many` cards let others go ahead, and
  * come from a lighter file where it has pixels to spare.
  */
-export function createCrop({ storage, documents }: Parts, locale: Locale, { many = false } = {}): Crop {
+export function createCrop({ storage, documents }: AppContext, locale: Locale, { many = false } = {}): Crop {
   return async (photo, box) => {
     const { focus_x, focus_y } = photo;
     const mark = isMarkedAi(photo.made) ? { mark: m.common_photo_ai({}, { locale }) } : {};

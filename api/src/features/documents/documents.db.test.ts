@@ -30,7 +30,7 @@ async function cardWith(fields: object, photos: number, token = fixture.user.tok
 }
 
 /** Address of the check page, which links to the card. */
-const checkAddress = () => new RegExp(`^${app.parts.config.publicUrl}/c/[0-9A-Z]{10}$`);
+const checkAddress = () => new RegExp(`^${app.context.config.publicUrl}/c/[0-9A-Z]{10}$`);
 
 const get = (path: string, init?: RequestInit) => app.get(`/api/documents/model/${id}/${path}`, init);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
@@ -233,7 +233,7 @@ describe("a guest's document", () => {
 
   it("FL-02 is refused for a moment while too many are being made, and made once for concurrent requests", async () => {
     const gate = Promise.withResolvers<void>();
-    const { guests } = app.parts.documents;
+    const { guests } = app.context.documents;
     const held: Promise<void>[] = [];
     let full = false;
     while (!full) {

@@ -3,11 +3,11 @@ import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import { formatCode } from "@compcard/domain/checks/code";
 import { type PrintedDocument, type PrintedFields, readPrinted } from "@compcard/domain/checks/printed";
 import { paths } from "@compcard/domain/paths";
+import type { AppContext } from "../../app-context.ts";
 import { createCode, type IssueKey, readIssueKey, sealUnread } from "../../core/issues/codes.ts";
 import { type IssuedCard, insertIssue, lockPhotosOf } from "../../core/issues/store.ts";
 import type { PhotoRow } from "../../core/photo-files/shown.ts";
 import type { Print } from "../../core/reading/print.ts";
-import type { Parts } from "../../parts.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { PrintedCode } from "./content.ts";
 import { layoutDigest } from "./template.ts";
@@ -43,8 +43,8 @@ interface IssuedPrint {
 }
 
 /** Creates the codes of the documents in a file that is being made. `store` stores them with the digest of the file. */
-export async function issueDocuments(parts: Parts, { document, tag }: Issuing, documents: readonly Issued[]) {
-  const { config, database, clock } = parts;
+export async function issueDocuments(context: AppContext, { document, tag }: Issuing, documents: readonly Issued[]) {
+  const { config, database, clock } = context;
   const key = await readIssueKey(config);
   const codes = documents.map(({ apart }) => createCode(key, tag, apart));
   return {
@@ -67,8 +67,8 @@ export async function issueDocuments(parts: Parts, { document, tag }: Issuing, d
 }
 
 /** `issueDocuments` for a file with one document. */
-export async function issueDocument(parts: Parts, { cards, ...issuing }: Issuing & Pick<Issued, "cards">) {
-  const { printed, store } = await issueDocuments(parts, issuing, [{ cards }]);
+export async function issueDocument(context: AppContext, { cards, ...issuing }: Issuing & Pick<Issued, "cards">) {
+  const { printed, store } = await issueDocuments(context, issuing, [{ cards }]);
   return { printed: printed[0] as PrintedCode, store };
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   expect(photo.toString("latin1")).toMatch(traces);
   await fixture.upload(id, "beauty-portrait", photo);
   await app.call("cards.save", { token, params: { id }, body: { age: 22, last_name: "Ким" } });
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const fetchFile = async (name: string, path: string, headers: Record<string, string> = {}) => {
     const answer = await app.get(path, { headers });
     expect([name, answer.status]).toEqual([name, 200]);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const large = (await fixture.read(id)).photos["beauty-portrait"];
   const accept = { accept: "image/avif,image/webp,*/*" };
   await app.get(large, { headers: accept });
-  await app.parts.lowPriorityJobs.idle();
+  await app.context.lowPriorityJobs.idle();
   await fetchFile("photo.avif", large, accept);
   for (const [name, format] of [
     ...[["card.pdf", "pdf"] as const, ["print.pdf", "pdf?use=print"] as const, ["card.jpg", "jpg"] as const],
@@ -126,7 +126,7 @@ it("59 a Word file has its custom properties and no author; its pictures have no
     ...["cp:coreProperties", "cp:lastModifiedBy", "cp:revision", "dc:creator", "dc:title"],
     ...["dcterms:created", "dcterms:modified"],
   ]);
-  expect(xml("docProps/core.xml")).toContain(`<dc:creator>${app.parts.config.site.name}</dc:creator>`);
+  expect(xml("docProps/core.xml")).toContain(`<dc:creator>${app.context.config.site.name}</dc:creator>`);
   const names = [...xml("docProps/custom.xml").matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
   expect(names).toEqual(["tdm-reservation", "tdm-policy"]);
   const pictures = Object.entries(parts).filter(([name]) => name.startsWith("word/media/"));

@@ -21,7 +21,7 @@ describe("a flood of a guest's documents", { timeout: 60_000 }, () => {
   it("FL-02 is refused with the time to wait; cached files, the owner's and link previews are not", async () => {
     const stored = await get("pdf?lang=ru");
     const etag = stored.headers.get("etag") ?? "";
-    const limit = limitRequests(app.parts.database, true);
+    const limit = limitRequests(app.context.database, true);
     const request = { clientAddress: "127.0.0.1" } as FastifyRequest;
     for (let made = 1; made < rateLimits["documents.documents"].max; made++) {
       await limit(request, "documents.documents");

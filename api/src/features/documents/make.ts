@@ -1,6 +1,6 @@
 import type { DocumentFormat } from "@compcard/domain/documents/options";
 import { AppError } from "@compcard/domain/errors";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { QueueFull } from "../../platform/images/photo-queue.ts";
 import { TypesetError } from "../../platform/typeset/typesetter.ts";
 import { printedPhotos } from "./content.ts";
@@ -24,26 +24,26 @@ export type Turn = "first" | "guest" | "selection";
 
 /** Makes one document in its turn. @throws as `makeQueued`. */
 export async function makeDocument(
-  parts: Parts,
+  context: AppContext,
   format: DocumentFormat,
   { listed, ...input }: Pick<RenderInput, "content" | "options"> & { listed: boolean },
   turn: Turn,
 ): Promise<Buffer> {
-  const { documents, clock } = parts;
+  const { documents, clock } = context;
   const { content, options } = input;
   const tools = {
     madeAt: clock.now(),
-    crop: createCrop(parts, content.locale),
-    fit: createFit(parts.storage),
+    crop: createCrop(context, content.locale),
+    fit: createFit(context.storage),
     typeset: documents.typesetter.typeset,
-    statement: statementOf(parts, printedPhotos(content, format, options), listed),
+    statement: statementOf(context, printedPhotos(content, format, options), listed),
   };
-  return makeQueued(parts, { turn, format }, () => makers[format]({ ...input, ...tools }));
+  return makeQueued(context, { turn, format }, () => makers[format]({ ...input, ...tools }));
 }
 
 /** @throws `document.busy` where too many wait, `service.unavailable` where it failed. */
 export async function makeQueued(
-  { documents, log }: Parts,
+  { documents, log }: AppContext,
   { turn, format }: { turn: Turn; format: string },
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {

@@ -12,7 +12,7 @@ import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { ensureBrowserSecret } from "../../platform/http/browser-cookie.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
@@ -22,20 +22,20 @@ import { disposition, type FileNames, mediaTypes } from "./file-name.ts";
 import { getLinkPreview, setLinkPreview } from "./link-preview/usecases.ts";
 import { getGuestDocument, issueTicket, redeemTicket } from "./usecases.ts";
 
-export function registerDocuments(route: Route, parts: Parts): void {
+export function registerDocuments(route: Route, context: AppContext): void {
   route("documents.ticket", async ({ params, body, viewer, request }) => {
     const lang = body.lang ?? callerLocale(request);
-    return { url: await issueTicket(parts, viewer.userId, params.id, { ...body, lang }) };
+    return { url: await issueTicket(context, viewer.userId, params.id, { ...body, lang }) };
   });
-  route("documents.linkPreview", ({ params, viewer }) => getLinkPreview(parts, viewer.userId, params.id));
+  route("documents.linkPreview", ({ params, viewer }) => getLinkPreview(context, viewer.userId, params.id));
   route("documents.setLinkPreview", ({ params, viewer, body }) =>
-    setLinkPreview(parts, viewer.userId, params.id, body),
+    setLinkPreview(context, viewer.userId, params.id, body),
   );
 }
 
 /** GET /api/documents/model/{id}/{format}: the guest's document, or with a ticket the owner's (EXPORT-01). */
-export function registerDocumentFiles(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
-  for (const format of documentFormats) registerFormat(app, parts, format, limit);
+export function registerDocumentFiles(app: FastifyInstance, context: AppContext, limit: LimitRequests): void {
+  for (const format of documentFormats) registerFormat(app, context, format, limit);
 }
 
 /** A picture of a person is not cached for longer by anybody, so that what is deleted is gone (FL-16). */
@@ -43,8 +43,8 @@ const daySeconds = 86_400;
 
 const params = z.object({ id: cardId });
 
-function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentFormat, limit: LimitRequests): void {
-  const { site } = parts.config;
+function registerFormat(app: FastifyInstance, context: AppContext, format: DocumentFormat, limit: LimitRequests): void {
+  const { site } = context.config;
   const kind = format === "share" ? "previews" : "documents";
   const schema = {
     operationId: `documents.${format}`,
@@ -60,16 +60,16 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
       reply.header("cache-control", "private, no-store");
       // A preview must not consume it.
       if (request.method === "HEAD") return reply.type(mediaTypes[format]).send();
-      const secure = parts.config.publicUrl.startsWith("https:");
+      const secure = context.config.publicUrl.startsWith("https:");
       const browser = ensureBrowserSecret(request, reply, { name: "document", seconds: 60, secure });
-      const document = await redeemTicket(parts, id, format, { secret: ticket, browser }).catch((error: unknown) => {
+      const document = await redeemTicket(context, id, format, { secret: ticket, browser }).catch((error: unknown) => {
         if (isSpent(error) && isNavigation(request)) return null;
         throw error;
       });
       if (!document) return sendSpent(reply, { site, language: callerLocale(request) }, id);
       return reply.headers(fileHeaders(document, format)).send(document.bytes);
     }
-    const document = await getGuestDocument(parts, id, {
+    const document = await getGuestDocument(context, id, {
       format,
       options,
       locale: options.lang ?? callerLocale(request),

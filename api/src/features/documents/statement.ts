@@ -1,11 +1,11 @@
 import { higherMade, type Made } from "@compcard/domain/photos/made";
+import type { AppContext } from "../../app-context.ts";
 import type { PhotoRow } from "../../core/photo-files/shown.ts";
-import type { Parts } from "../../parts.ts";
 import { describeFile } from "../../platform/images/write/xmp.ts";
 
 /** The description in XMP of a document: the terms, and the highest label of its photos. No credit is that of all. */
 export function statementOf(
-  { config }: Pick<Parts, "config">,
+  { config }: Pick<AppContext, "config">,
   photos: readonly (Pick<PhotoRow, "made"> | null)[],
   listed: boolean,
 ): string {

@@ -149,7 +149,7 @@ describe("a document with contacts", () => {
 
   it("EXPORT-01 expires after 60 seconds, and is not stored as plain text", async () => {
     const url = await urlOf({ format: "pdf" });
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const rows = await db.selectFrom("document_tickets").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(new URL(url, app.url).searchParams.get("ticket"));
     const [seconds] = rows.map(({ expires_at }) => (expires_at.getTime() - Date.now()) / 1000);
@@ -197,7 +197,7 @@ describe("a document with contacts", () => {
       expect([format, file.status, file.headers.get("cache-control")]).toEqual([format, 200, "private, no-store"]);
       if (format === "poster" || format === "story")
         expect(await codeIn(Buffer.from(await file.arrayBuffer()))).toMatch(
-          new RegExp(`^${app.parts.config.publicUrl}/c/[0-9A-Z]{10}$`),
+          new RegExp(`^${app.context.config.publicUrl}/c/[0-9A-Z]{10}$`),
         );
     }
   });

@@ -5,10 +5,10 @@ import { documentPath } from "@compcard/domain/documents/path";
 import type { DocumentOptions, TicketRequest } from "@compcard/domain/documents/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
+import type { AppContext } from "../../app-context.ts";
 import { findGuestPrint, getGuestPrint, getOwnPrint, type Print } from "../../core/reading/print.ts";
 import { findPrintingAgency } from "../../core/reading/store-representations.ts";
 import { brandOf } from "../../core/representations/brand.ts";
-import type { Parts } from "../../parts.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { type DocumentContent, guestContent, ownContent, printedPhotos } from "./content.ts";
 import { issueDocument, tagOf } from "./issue.ts";
@@ -42,14 +42,14 @@ export interface GuestDocument extends Omit<MadeDocument, "bytes"> {
  * @throws `card.not_found`, `request.invalid`, and as `makeDocument`.
  */
 export async function getGuestDocument(
-  parts: Parts,
+  context: AppContext,
   id: string,
   wish: { format: DocumentFormat; options: DocumentOptions; locale: Locale },
 ): Promise<GuestDocument> {
-  const print = await getGuestPrint(parts, id);
+  const print = await getGuestPrint(context, id);
   const { format, options } = wish;
-  const preview = await findPreviewFor(parts.database.read, id, format);
-  const content = guestContent(print, { ...wish, preview, ...siteOf(parts) });
+  const preview = await findPreviewFor(context.database.read, id, format);
+  const content = guestContent(print, { ...wish, preview, ...siteOf(context) });
   const tag = tagOfCard(format, options, content);
   return {
     name: content.name,
@@ -58,11 +58,13 @@ export async function getGuestDocument(
     version: print.card.version,
     tag,
     async bytes(admit) {
-      const cached = await parts.documents.cache.read(tag);
+      const cached = await context.documents.cache.read(tag);
       if (cached) return cached;
       await admit();
       const turn = format === "share" ? "first" : "guest";
-      return makeCached(parts, tag, () => makeIssued(parts, { format, options, content, print, guest: print }, turn));
+      return makeCached(context, tag, () =>
+        makeIssued(context, { format, options, content, print, guest: print }, turn),
+      );
     },
   };
 }
@@ -77,17 +79,17 @@ interface Making {
 }
 
 /** Makes a document with its code, and stores the code before the file is sent. The picture of a link has none. */
-async function makeIssued(parts: Parts, { format, options, content, print, guest }: Making, turn: Turn) {
+async function makeIssued(context: AppContext, { format, options, content, print, guest }: Making, turn: Turn) {
   const { listed } = print.card;
-  if (format === "share") return makeDocument(parts, format, { content, options, listed }, turn);
+  if (format === "share") return makeDocument(context, format, { content, options, listed }, turn);
   const photos = printedPhotos(content, format, options);
-  const issue = await issueDocument(parts, {
+  const issue = await issueDocument(context, {
     document: { kind: format, locale: content.locale, ...(format === "jpg" ? { side: options.side } : {}) },
     tag: tagOfCard(format, options, content),
     cards: [{ print, guest, photos }],
   });
   const coded = { ...content, code: issue.printed };
-  const file = await makeDocument(parts, format, { content: coded, options, listed }, turn);
+  const file = await makeDocument(context, format, { content: coded, options, listed }, turn);
   await issue.store(file);
   return file;
 }
@@ -96,7 +98,7 @@ function tagOfCard(format: DocumentFormat, { size, use, side }: DocumentOptions,
   return tagOf(format, size, use, side, content);
 }
 
-const siteOf = ({ config: { publicUrl, site } }: Parts) => ({
+const siteOf = ({ config: { publicUrl, site } }: AppContext) => ({
   publicUrl,
   site: site.name,
   accent: site.accent ?? productAccent,
@@ -104,17 +106,17 @@ const siteOf = ({ config: { publicUrl, site } }: Parts) => ({
 
 /** An address that answers for 60 seconds, in the browser that opens it first. @throws as `requireOwnedCard`, and `request.invalid`. */
 export async function issueTicket(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   id: string,
   request: TicketRequest & { lang: Locale },
 ): Promise<string> {
   const { format, contacts, lang: locale } = request;
-  const print = await getOwnPrint(parts, userId, id);
+  const print = await getOwnPrint(context, userId, id);
   // Impossible documents are refused here, where a dialog can show it, not in a new tab.
-  ownContent(print, { format, options: request, locale, ...siteOf(parts) }, { contacts, brand: null });
+  ownContent(print, { format, options: request, locale, ...siteOf(context) }, { contacts, brand: null });
   const secret = newSecret(32);
-  await insertTicket(parts.database.db, hashSecret(secret), {
+  await insertTicket(context.database.db, hashSecret(secret), {
     card_id: id,
     user_id: userId,
     request: JSON.stringify(request),
@@ -124,19 +126,19 @@ export async function issueTicket(
 
 /** The document of a ticket, for the browser with this secret if it is the first. @throws `document.ticket_invalid`, and as for guests. */
 export async function redeemTicket(
-  parts: Parts,
+  context: AppContext,
   id: string,
   format: DocumentFormat,
   { secret, browser }: { secret: string; browser: string },
 ): Promise<MadeDocument> {
-  const ticket = await openTicket(parts.database.db, hashSecret(secret), hashSecret(browser));
+  const ticket = await openTicket(context.database.db, hashSecret(secret), hashSecret(browser));
   const request = ticket?.request as (TicketRequest & { lang: Locale }) | undefined;
   if (ticket?.card_id !== id || request?.format !== format) throw new AppError("document.ticket_invalid");
-  const print = await getOwnPrint(parts, ticket.user_id, id);
-  const guest = await findGuestPrint(parts.database.db, id);
-  const preview = await findPreviewFor(parts.database.db, id, format);
-  const wish = { format, options: request, locale: request.lang, preview, ...siteOf(parts) };
-  const brand = brandOf(await findPrintingAgency(parts.database.db, ticket.user_id, id));
+  const print = await getOwnPrint(context, ticket.user_id, id);
+  const guest = await findGuestPrint(context.database.db, id);
+  const preview = await findPreviewFor(context.database.db, id, format);
+  const wish = { format, options: request, locale: request.lang, preview, ...siteOf(context) };
+  const brand = brandOf(await findPrintingAgency(context.database.db, ticket.user_id, id));
   const content = ownContent(print, wish, { contacts: request.contacts, brand });
   const { name, latinName } = content;
   const latinParts = format === "docx" ? [] : latinPartsOf(content);
@@ -144,6 +146,6 @@ export async function redeemTicket(
     name,
     latinName,
     latinParts,
-    bytes: await makeIssued(parts, { format, options: request, content, print, guest }, "first"),
+    bytes: await makeIssued(context, { format, options: request, content, print, guest }, "first"),
   };
 }

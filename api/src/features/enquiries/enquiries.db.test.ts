@@ -53,7 +53,7 @@ describe("the inbox of an agency", () => {
       ...{ message: "Съёмка в мае", answered: null },
     });
     expect(await list({ card: vera.id })).toMatchObject([{ model: { id: vera.id } }]);
-    const [mail] = (await mailsTo(app.parts, agency.email)).filter(({ reply_to }) => reply_to);
+    const [mail] = (await mailsTo(app.context, agency.email)).filter(({ reply_to }) => reply_to);
     expect(mail?.body_text).toContain(`/agency/${agency.id}?view=inbox&card=`);
   });
 
@@ -64,7 +64,7 @@ describe("the inbox of an agency", () => {
       [vera.id, women],
       [ada.id, men],
     ] as const)
-      await app.parts.database.db
+      await app.context.database.db
         .updateTable("representations")
         .set({ board_id: board })
         .where("card_id", "=", card)
@@ -88,7 +88,7 @@ describe("the inbox of an agency", () => {
     expect(await list({}, agency.viewer)).toBe("agency.forbidden");
     expect([await list({}, agency.former), await list({}, stranger.owner)]).toEqual(Array(2).fill("agency.not_found"));
     const [{ id: enquiryId }] = await list();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db
       .updateTable("representations")
       .set({ rights: ["edit"] })
@@ -106,7 +106,7 @@ describe("the inbox of an agency", () => {
       by: "Борис Букер",
       text: "Вера свободна.\nСтавка 20 000",
     });
-    const mail = (await mailsTo(app.parts, sender.email)).at(-1);
+    const mail = (await mailsTo(app.context, sender.email)).at(-1);
     expect(mail?.reply_to).toBe(agency.email);
     expect(mail?.body_text).toContain("Ставка 20 000");
     expect(mail?.body_text).toContain(`«${agency.name}»`);
@@ -124,16 +124,16 @@ describe("the inbox of an agency", () => {
     const [{ id }] = await list();
     const answers = await Promise.all([answer(id, "Да"), answer(id, "Нет", agency.owner)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const mails = (await mailsTo(app.parts, sender.email)).filter(({ reply_to }) => reply_to === agency.email);
+    const mails = (await mailsTo(app.context, sender.email)).filter(({ reply_to }) => reply_to === agency.email);
     expect(mails).toHaveLength(1);
   });
 
   it("marks a message as answered in another way, without a mail, and takes that back", async () => {
     await writtenCard();
     const [{ id }] = await list();
-    const before = (await mailsTo(app.parts, sender.email)).length;
+    const before = (await mailsTo(app.context, sender.email)).length;
     expect((await answer(id, null)).body.data.enquiry.answered).toMatchObject({ by: "Борис Букер", text: null });
-    expect((await mailsTo(app.parts, sender.email)).length).toBe(before);
+    expect((await mailsTo(app.context, sender.email)).length).toBe(before);
     expect((await reopen(id)).body.data.enquiry.answered).toBeNull();
     expect(await list({ state: "open" })).toHaveLength(1);
   });
@@ -151,11 +151,11 @@ describe("a message to an agency itself", () => {
       ...{ model: null, sender: { name: message.name, email: message.email, company: null } },
       ...{ message: message.message, answered: null },
     });
-    const [mail] = (await mailsTo(app.parts, agency.email)).filter(({ reply_to }) => reply_to === message.email);
+    const [mail] = (await mailsTo(app.context, agency.email)).filter(({ reply_to }) => reply_to === message.email);
     expect(mail?.body_text).toContain(message.message);
     expect(mail?.subject).not.toContain("Анна");
     expect((await answer(enquiry.id, "Позвоните нам")).status).toBe(200);
-    const [answered] = await mailsTo(app.parts, message.email);
+    const [answered] = await mailsTo(app.context, message.email);
     expect([answered?.reply_to, answered?.body_text]).toEqual([agency.email, expect.stringContaining("Позвоните нам")]);
     expect(answered?.body_text).toContain("answers your message");
     expect(answered?.body_text).toContain(`/a/${agency.slug}`);
@@ -166,7 +166,7 @@ describe("a message to an agency itself", () => {
     expect((await send("nobody-here")).body.error.code).toBe("agency.not_found");
     for (const wrong of [{ email: "no" }, { message: "" }, { name: " " }])
       expect((await send(agency.slug, { ...message, ...wrong })).body.error.code).toBe("request.invalid");
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("agencies").set({ state: "waiting" }).where("id", "=", agency.id).execute();
     expect((await send(agency.slug)).status).toBe(404);
     await db.updateTable("agencies").set({ state: "verified" }).where("id", "=", agency.id).execute();
@@ -176,14 +176,14 @@ describe("a message to an agency itself", () => {
 
 it("FL-15 messages go when their time is over", async () => {
   await writtenCard();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const [{ id }] = await list();
   const sentBefore = (days: number) =>
     sql`update enquiries set created_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(db);
   await sentBefore(retentionDays.enquiries - 1);
-  await deleteExpiredEnquiries(app.parts);
+  await deleteExpiredEnquiries(app.context);
   expect(await list()).toHaveLength(1);
   await sentBefore(retentionDays.enquiries + 1);
-  await deleteExpiredEnquiries(app.parts);
+  await deleteExpiredEnquiries(app.context);
   expect(await list()).toEqual([]);
 });

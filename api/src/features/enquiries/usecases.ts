@@ -4,10 +4,10 @@ import type { Locale } from "@compcard/domain/locale";
 import { paginate } from "@compcard/domain/pagination";
 import { retentionDays } from "@compcard/domain/retention";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../app-context.ts";
 import { insertEnquiry } from "../../core/enquiries/store.ts";
 import { type Member, requireMember } from "../../core/reading/require-member.ts";
 import { findAgencies, findVerifiedAgency } from "../../core/representations/store.ts";
-import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -40,7 +40,7 @@ interface Place {
  * @throws `agency.not_found` for one that is not verified, too; `request.too_many`.
  */
 export async function sendToAgency(
-  { database, config }: Pick<Parts, "config" | "database">,
+  { database, config }: Pick<AppContext, "config" | "database">,
   slug: string,
   { name, email, message }: AgencyEnquiry,
   locale: Locale,
@@ -61,7 +61,7 @@ export async function sendToAgency(
 
 /** One page of an agency's inbox. @throws as the contract. */
 export async function listEnquiries(
-  { database: { db } }: Pick<Parts, "database">,
+  { database: { db } }: Pick<AppContext, "database">,
   userId: string,
   agencyId: string,
   query: EnquiryQuery,
@@ -74,7 +74,7 @@ export async function listEnquiries(
 
 /** With a text, it is mailed to the sender, and replies to that go to the agency. @throws as the contract. */
 export async function answerEnquiry(
-  { clock, config, database }: Pick<Parts, "clock" | "config" | "database">,
+  { clock, config, database }: Pick<AppContext, "clock" | "config" | "database">,
   userId: string,
   { agencyId, id }: Place,
   text: string | null,
@@ -104,7 +104,7 @@ export async function answerEnquiry(
 
 /** @throws as the contract; a mail cannot be taken back. */
 export async function reopenEnquiry(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   userId: string,
   { agencyId, id }: Place,
 ): Promise<Enquiry> {
@@ -122,11 +122,11 @@ async function requireEnquiry(db: Db, member: Member, id: string): Promise<Enqui
   return row;
 }
 
-export function exportEnquiries({ database }: Pick<Parts, "database">, userId: string) {
+export function exportEnquiries({ database }: Pick<AppContext, "database">, userId: string) {
   return listSent(database.db, userId);
 }
 
 /** Deletes messages past their retention (FL-15). Scheduled. */
-export async function deleteExpiredEnquiries({ database }: Pick<Parts, "database">): Promise<void> {
+export async function deleteExpiredEnquiries({ database }: Pick<AppContext, "database">): Promise<void> {
   await deleteEnquiriesBefore(database.db, retentionDays.enquiries);
 }

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { publishCard } from "../../../test/search/fixtures.ts";
 import { memberViewer } from "../../../test/viewer.ts";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import * as favorites from "./usecases.ts";
 
 let database: Database;
-let parts: Parts;
+let context: AppContext;
 let viewer: Viewer;
 beforeAll(async () => {
   database = await testDatabase();
-  parts = { database } as unknown as Parts;
+  context = { database } as unknown as AppContext;
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 
 const publish = (first_name: string) => publishCard(database.db, { first_name });
-const add = (id: string) => favorites.addFavorite(parts, viewer, id);
-const list = (page = 1, limit = 12) => favorites.listFavorites(parts, viewer, { page, limit });
+const add = (id: string) => favorites.addFavorite(context, viewer, id);
+const list = (page = 1, limit = 12) => favorites.listFavorites(context, viewer, { page, limit });
 
 describe("favorites", () => {
   it("FAV-01 are listed by pages, last added first, with their number", async () => {
@@ -43,36 +43,36 @@ describe("favorites", () => {
     expect(first.favorites.every(({ is_favorited }) => is_favorited)).toBe(true);
     expect(first.pagination).toMatchObject({ total: 3, totalCount: 3, totalPages: 2, hasNext: true });
     expect((await list(2, 2)).favorites.map(({ id }) => id)).toEqual([ids[0]]);
-    expect(await favorites.countFavoritesOf(parts, viewer)).toBe(3);
+    expect(await favorites.countFavoritesOf(context, viewer)).toBe(3);
   });
 
   it("FAV-01 adding and removing may be repeated", async () => {
     const id = await publish("A");
     await add(id);
     await add(id);
-    expect(await favorites.checkFavorite(parts, viewer, id)).toBe(true);
-    expect(await favorites.countFavoritesOf(parts, viewer)).toBe(1);
-    await favorites.removeFavorite(parts, viewer, id);
-    await favorites.removeFavorite(parts, viewer, id);
-    expect(await favorites.checkFavorite(parts, viewer, id)).toBe(false);
+    expect(await favorites.checkFavorite(context, viewer, id)).toBe(true);
+    expect(await favorites.countFavoritesOf(context, viewer)).toBe(1);
+    await favorites.removeFavorite(context, viewer, id);
+    await favorites.removeFavorite(context, viewer, id);
+    expect(await favorites.checkFavorite(context, viewer, id)).toBe(false);
   });
 
   it("have a maximum, which counts those that are no longer published and lets a repeated one through", async () => {
     const [first, second, third] = [await publish("A"), await publish("B"), await publish("C")];
-    const addOfTwo = (id: string) => favorites.addFavorite(parts, viewer, id, 2);
+    const addOfTwo = (id: string) => favorites.addFavorite(context, viewer, id, 2);
     await addOfTwo(first);
     await addOfTwo(second);
     await expect(addOfTwo(third)).rejects.toMatchObject({ code: "favorite.too_many" });
     await addOfTwo(second);
     await database.db.updateTable("cards").set({ status: "draft" }).where("id", "=", first).execute();
     await expect(addOfTwo(third)).rejects.toMatchObject({ code: "favorite.too_many" });
-    await favorites.removeFavorite(parts, viewer, first);
+    await favorites.removeFavorite(context, viewer, first);
     await addOfTwo(third);
     await expect(addOfTwo(randomUUID())).rejects.toMatchObject({ code: "favorite.too_many" });
-    await expect(favorites.addFavorite(parts, viewer, randomUUID(), 3)).rejects.toMatchObject({
+    await expect(favorites.addFavorite(context, viewer, randomUUID(), 3)).rejects.toMatchObject({
       code: "card.not_found",
     });
-    expect(await favorites.countFavoritesOf(parts, viewer)).toBe(2);
+    expect(await favorites.countFavoritesOf(context, viewer)).toBe(2);
   });
 
   it("FAV-01 clearing removes one's own alone", async () => {
@@ -87,9 +87,9 @@ describe("favorites", () => {
       .executeTakeFirstOrThrow();
     viewer = { ...viewer, userId: user_id };
     await add(id);
-    expect(await favorites.clearFavorites(parts, mine)).toBe(1);
-    expect(await favorites.countFavoritesOf(parts, mine)).toBe(0);
-    expect(await favorites.countFavoritesOf(parts, viewer)).toBe(1);
+    expect(await favorites.clearFavorites(context, mine)).toBe(1);
+    expect(await favorites.countFavoritesOf(context, mine)).toBe(0);
+    expect(await favorites.countFavoritesOf(context, viewer)).toBe(1);
   });
 
   it("FAV-01 a card that does not exist or is not public is not found", async () => {
@@ -107,8 +107,8 @@ describe("favorites", () => {
     await setStatus("hidden");
     expect((await list()).favorites.map(({ id }) => id)).toEqual([stored]);
     expect((await list()).pagination.total).toBe(1);
-    expect(await favorites.countFavoritesOf(parts, viewer)).toBe(1);
-    expect(await favorites.checkFavorite(parts, viewer, hidden)).toBe(false);
+    expect(await favorites.countFavoritesOf(context, viewer)).toBe(1);
+    expect(await favorites.checkFavorite(context, viewer, hidden)).toBe(false);
     await setStatus("published");
     expect((await list()).pagination.total).toBe(2);
   });

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 it("FAV-01 list, check, add, remove, clear and stats", async () => {
   const { token } = await app.createUser();
-  const modelId = await publishCard(app.parts.database.db, {
+  const modelId = await publishCard(app.context.database.db, {
     first_name: "Вера",
     height: 178,
     shooting_types: ["runway"],

@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Route } from "../../platform/http/route.ts";
 import {
   addFavorite,
@@ -9,24 +9,24 @@ import {
   removeFavorite,
 } from "./usecases.ts";
 
-export function registerFavorites(route: Route, parts: Parts): void {
-  route("favorites.list", ({ query, viewer }) => listFavorites(parts, viewer, query));
+export function registerFavorites(route: Route, context: AppContext): void {
+  route("favorites.list", ({ query, viewer }) => listFavorites(context, viewer, query));
 
-  route("favorites.clear", async ({ viewer }) => ({ removed: await clearFavorites(parts, viewer) }));
+  route("favorites.clear", async ({ viewer }) => ({ removed: await clearFavorites(context, viewer) }));
 
-  route("favorites.stats", async ({ viewer }) => ({ total: await countFavoritesOf(parts, viewer) }));
+  route("favorites.stats", async ({ viewer }) => ({ total: await countFavoritesOf(context, viewer) }));
 
   route("favorites.check", async ({ viewer, params }) => ({
-    isFavorited: await checkFavorite(parts, viewer, params.modelId),
+    isFavorited: await checkFavorite(context, viewer, params.modelId),
   }));
 
   route("favorites.add", async ({ viewer, params }) => {
-    await addFavorite(parts, viewer, params.modelId);
+    await addFavorite(context, viewer, params.modelId);
     return { isFavorited: true };
   });
 
   route("favorites.remove", async ({ viewer, params }) => {
-    await removeFavorite(parts, viewer, params.modelId);
+    await removeFavorite(context, viewer, params.modelId);
     return { isFavorited: false };
   });
 }

@@ -26,11 +26,11 @@ beforeEach(async () => {
   await db().deleteFrom("outbox").execute();
 });
 
-const db = () => app.parts.database.db;
-const today = () => app.parts.clock.now().toISOString().slice(0, 10);
+const db = () => app.context.database.db;
+const today = () => app.context.clock.now().toISOString().slice(0, 10);
 const mails = async () => {
-  await mailOldFigures(app.parts);
-  return mailsTo(app.parts, owner.email);
+  await mailOldFigures(app.context);
+  return mailsTo(app.context, owner.email);
 };
 
 /** A published card whose figures are that many days old. */
@@ -62,9 +62,9 @@ it.each(locales)(
     );
     await db().deleteFrom("outbox").execute();
     const peer = await startSmtpPeer();
-    const mailer = startMailer({ ...app.parts, config: { ...app.parts.config, smtpUrl: peer.url } });
+    const mailer = startMailer({ ...app.context, config: { ...app.context.config, smtpUrl: peer.url } });
     try {
-      await mailOldFigures(app.parts);
+      await mailOldFigures(app.context);
       await vi.waitFor(() => expect(peer.received).toHaveLength(1), { timeout: 60_000, interval: 20 });
     } finally {
       await mailer.stop();
@@ -73,7 +73,7 @@ it.each(locales)(
     const [mail] = peer.received;
     const text = mail?.text ?? "";
     const prefix = locale === "ru" ? "" : `/${locale}`;
-    const { publicUrl } = app.parts.config;
+    const { publicUrl } = app.context.config;
     expect(mail).toMatchObject({
       recipients: [owner.email],
       subject: m.mails_figures_subject({ site: "Compcard" }, { locale }),
@@ -95,7 +95,7 @@ it("an account is mailed once a quarter at most, however many processes run, and
   const id = await publish(80);
   expect(await mails()).toEqual([]);
   await sql`update cards set measured_at = current_date - 95 where id = ${id}`.execute(db());
-  await Promise.all(Array.from({ length: 5 }, () => mailOldFigures(app.parts)));
+  await Promise.all(Array.from({ length: 5 }, () => mailOldFigures(app.context)));
   expect(await mails()).toHaveLength(1);
   await letPass(80);
   expect(await mails()).toHaveLength(1);
@@ -207,7 +207,7 @@ it("what was mailed is stored for a quarter, which the next mail waits for", asy
     [2, 0],
   ] as const) {
     await letPass(passed);
-    await mailOldFigures(app.parts);
+    await mailOldFigures(app.context);
     expect(await stored()).toBe(left);
   }
 });

@@ -1,6 +1,6 @@
 import { calls } from "@compcard/domain/calls";
+import type { AppContext } from "../../app-context.ts";
 import { deleteOldMails, filterRecipients, lockRecipient } from "../../core/mails/store.ts";
-import type { Parts } from "../../parts.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { composeMail } from "../../platform/mail/compose.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -9,7 +9,7 @@ import { presentFiguresCard } from "./present.ts";
 import { figuresRecipients, insertMail, listCardsToMail, listOwnersWithOldFigures } from "./store.ts";
 import { figuresTexts } from "./texts.ts";
 
-type Mailing = Pick<Parts, "config" | "database" | "log" | "stopping">;
+type Mailing = Pick<AppContext, "config" | "database" | "log" | "stopping">;
 
 /** People mailed by one run: after an upgrade the first mails of everybody go out over days. */
 const atOnce = 500;
@@ -20,8 +20,8 @@ const batchSize = 1_000;
  * Mails owners whose figures are three months old, all cards of an account in one mail, once a quarter at most. Any number
  * of processes may do it at once. Scheduled.
  */
-export async function mailOldFigures(parts: Mailing): Promise<void> {
-  const { database, config, log, stopping } = parts;
+export async function mailOldFigures(context: Mailing): Promise<void> {
+  const { database, config, log, stopping } = context;
   await deleteOldMails(database.db, "figures_mails");
   const recipients = figuresRecipients(database.db, !config.emailVerification);
   let left = atOnce;
@@ -29,7 +29,7 @@ export async function mailOldFigures(parts: Mailing): Promise<void> {
     const people: string[] = await listOwnersWithOldFigures(database.db, last, batchSize);
     for (const id of (await filterRecipients(recipients, people)).slice(0, left)) {
       stopping.throwIfAborted();
-      await mailOwner(parts, id).catch((err) => log.warn({ err }, "a mail about figures was not made"));
+      await mailOwner(context, id).catch((err) => log.warn({ err }, "a mail about figures was not made"));
       left--;
     }
     last = people.at(-1) ?? null;

@@ -21,7 +21,7 @@ async function askFor(cardId: string): Promise<string> {
   const email = family.address();
   const body = guardian(email, { name: "Другой Опекун" });
   expect((await call("guardians.name", { token: agency.booker.token, params: { id: cardId }, body })).status).toBe(200);
-  return mailedToken(family.app.parts, email);
+  return mailedToken(family.app.context, email);
 }
 
 /** A card whose guardian had consented, and whom the agency has replaced by another. */
@@ -96,7 +96,7 @@ it("TL-07 the model's own question, a given consent, and that of another agency 
 });
 
 const setLocale = (userId: string, locale: string) =>
-  family.app.parts.database.db
+  family.app.context.database.db
     .updateTable("users")
     .set({ locale: locale as "ru" })
     .where("id", "=", userId)
@@ -109,20 +109,20 @@ it.each([
 ])(
   "AGY-29 a question that an agency asks names it, in %s; that of the model does not",
   async (locale, words, ofModel) => {
-    const { parts } = family.app;
+    const { context } = family.app;
     const id = await addUnclaimed(family.app, agency, { age: 16 });
-    const cards = parts.database.db.selectFrom("cards").select("user_id").where("id", "=", id);
+    const cards = context.database.db.selectFrom("cards").select("user_id").where("id", "=", id);
     await setLocale((await cards.executeTakeFirstOrThrow()).user_id, locale);
     const email = family.address();
     await call("guardians.name", { token: agency.booker.token, params: { id }, body: guardian(email) });
-    const [mail] = await mailsTo(parts, email);
+    const [mail] = await mailsTo(context, email);
     expect(mail?.body_text).toContain(words.replace("$", agency.name));
     const own = await family.askedMinor();
     await setLocale(own.owner.id, locale);
     await family.noHurry();
     const next = family.address();
     expect((await family.name(own, guardian(next))).status).toBe(200);
-    const [ofOwner] = await mailsTo(parts, next);
+    const [ofOwner] = await mailsTo(context, next);
     expect(ofOwner?.body_text).toContain(ofModel);
     expect(ofOwner?.body_text).not.toContain(words.split("$")[0]);
   },
@@ -144,8 +144,8 @@ it.each<Other>([
 ])(
   "AGY-29 a guardian reads the name of the agency that may edit the card, not that of one $how",
   async ({ role = "booker", boards = null, proposed = false, blocked_at = null }) => {
-    const { parts } = family.app;
-    const { db } = parts.database;
+    const { context } = family.app;
+    const { db } = context.database;
     const [other, minor] = [await createAgency(family.app), await family.shownMinor()];
     const member = { agency_id: other.id, user_id: agency.booker.id, role };
     await db
@@ -163,7 +163,7 @@ it.each<Other>([
     const body = guardian(email, { name: "Другой Опекун" });
     const named = await call("guardians.name", { token: agency.booker.token, params: { id: minor.id }, body });
     expect([named.status, named.body.error]).toEqual([200, undefined]);
-    const [mail] = await mailsTo(parts, email);
+    const [mail] = await mailsTo(context, email);
     expect(mail?.body_text).toContain(`«${agency.name}»`);
     expect(JSON.stringify(mail)).not.toContain(other.name);
   },

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => family.app.close());
 
-const birth_date = () => `${family.app.parts.clock.now().getUTCFullYear() - 17}-01-01`;
+const birth_date = () => `${family.app.context.clock.now().getUTCFullYear() - 17}-01-01`;
 const save = (id: string, body: object, { token } = agency.booker) =>
   family.app.call("cards.save", { token, params: { id }, body });
 const answerOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
@@ -51,7 +51,7 @@ it("TL-02 a member with the right to edit states an age under 18; it applies, an
 it("TL-02 the same by a roster import, which names what it left out", async () => {
   const id = await representedCard();
   const imports = importsOf(family.app, agency);
-  const year = family.app.parts.clock.now().getUTCFullYear() - 17;
+  const year = family.app.context.clock.now().getUTCFullYear() - 17;
   const table = `ФИО;Возраст;Дата рождения;Код;Чашка\nВзрослова Рада;;01.01.${year};A7;C\n`;
   const { id: importId } = (await imports.plan(agency.booker, table)).body.data.import;
   await imports.apply(agency.booker, importId);
@@ -85,7 +85,7 @@ it("TL-02 a card that waits for its guardian is left and named by a confirmation
   const adult = await representedCard();
   const waiting = await family.askedMinor({ height: 170 });
   await represent(family.app, agency, waiting.id, ["edit"]);
-  const { db } = family.app.parts.database;
+  const { db } = family.app.context.database;
   const rows = await db
     .selectFrom("representations")
     .select(["id", "card_id"])

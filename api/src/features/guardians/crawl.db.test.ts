@@ -19,13 +19,13 @@ beforeAll(async () => {
   const { app } = fixture;
   agency = await createAgency(app);
   const [member, booker, other] = [await app.createUser(), await app.createUser(), await createAgency(app)];
-  await verifyBooker(app.parts, booker.id, "Дом моды");
+  await verifyBooker(app.context, booker.id, "Дом моды");
   const body = { name: "Обход", scopes: ["cards:read", "search:read", "selections:read", "roster:read"] };
   const made = await app.call("auth.createToken", { token: member.token, body });
   expect(made.status).toBe(201);
   const token = { ...member, token: made.body.data.token };
   readers = { guest: undefined, member, booker, "other agency": other.owner, token };
-  await app.parts.search.warm();
+  await app.context.search.warm();
 });
 afterAll(async () => {
   await fixture.app.close();
@@ -61,7 +61,7 @@ async function addPhotos(id: string, token: string): Promise<string[]> {
     ["photo", jpeg],
   ];
   expect((await send("digitals.put", id, digital, token)).status).toBe(201);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const { photo_details, digitals } = (await app.call("cards.get", { token, params: { id } })).body.data.model;
   const all: { srcset: string }[] = [...Object.values(photo_details), ...Object.values(digitals.views)] as never;
   return all.flatMap(({ srcset }) => srcset.split(", ").map((size) => size.replace(/ \d+w$/, "")));
@@ -88,7 +88,7 @@ async function consent(card: Made): Promise<void> {
   const { app } = fixture;
   const email = `guardian.${card.owner.id}@example.com`;
   await app.call("guardians.name", { token: card.token, params: { id: card.id }, body: guardian(email) });
-  const body = { token: await mailedToken(app.parts, email) };
+  const body = { token: await mailedToken(app.context, email) };
   expect((await app.call("guardians.confirm", { body })).status).toBe(200);
 }
 
@@ -122,7 +122,7 @@ const states: [state: string, make: () => Promise<Made>][] = Object.entries({
   hidden: async () => {
     const card = await publish();
     await save(card, { age: 16 });
-    const { db } = fixture.app.parts.database;
+    const { db } = fixture.app.context.database;
     await db.updateTable("cards").set({ status: "hidden" }).where("id", "=", card.id).execute();
     return card;
   },
@@ -182,7 +182,7 @@ it.each(states)(
         const answer = await app.call("search.find", { token, query });
         expect(answer.body.data.pagination.total).toBe(0);
       }
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const acts = await db.selectFrom("acts").select("changes").where("card_id", "=", card.id).execute();
     for (const trace of [/"H"/, /"intimate"/, /"swimwearLingerie"/]) expect(JSON.stringify(acts)).not.toMatch(trace);
   },

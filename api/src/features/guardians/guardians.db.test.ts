@@ -32,13 +32,13 @@ describe("FL-06 a card known to be under 18", () => {
     expect((await family.answer("confirm", token)).body.data).toMatchObject({ state: "given", again: false });
     expect(await family.statusesOf(minor)).toEqual([404, 200, 200]);
     expect(await family.read(minor)).toMatchObject({ guardian: { state: "given" }, review: { seen: true } });
-    expect((await mailsTo(app.parts, minor.owner.email)).at(-1)?.subject).toContain("согласие получено");
+    expect((await mailsTo(app.context, minor.owner.email)).at(-1)?.subject).toContain("согласие получено");
   });
 
   it("keeps the guardian's consent in the ledger, with text, time and way", async () => {
     const minor = await family.shownMinor();
     await family.answer("refuse", await family.tokenOf(minor));
-    const lines = await app.parts.database.db
+    const lines = await app.context.database.db
       .selectFrom("consents")
       .selectAll()
       .where("card_id", "=", minor.id)
@@ -77,7 +77,7 @@ describe("FL-06 a card known to be under 18", () => {
     expect((await write(member)).body.error.code).toBe("enquiry.verified_only");
     expect((await write(booker)).status).toBe(201);
     for (const to of [minor.owner.email, minor.email]) {
-      const mail = (await mailsTo(app.parts, to)).at(-1);
+      const mail = (await mailsTo(app.context, to)).at(-1);
       expect([mail?.body_text.includes("Съёмка в мае"), mail?.reply_to]).toEqual([true, booker.email]);
       expect(/ваш(ей|а) карточк/i.test(mail?.body_text ?? "")).toBe(to === minor.owner.email);
     }
@@ -128,24 +128,24 @@ describe("FL-06 the guardian's link", () => {
     expect((await family.answer("refuse", token)).body.data).toMatchObject({ state: "refused", again: false });
     expect((await family.answer("refuse", token)).body.data).toMatchObject({ state: "refused", again: true });
     expect(await family.statusesOf(minor)).toEqual([404, 404, 404]);
-    expect((await mailsTo(app.parts, minor.owner.email)).at(-1)?.subject).toContain("не согласился");
+    expect((await mailsTo(app.context, minor.owner.email)).at(-1)?.subject).toContain("не согласился");
     expect((await family.answer("confirm", token)).body.data.state).toBe("given");
   });
 
   it("used twice changes nothing and states it; one mail is sent", async () => {
     const minor = await family.shownMinor();
-    const before = await mailsTo(app.parts, minor.owner.email);
+    const before = await mailsTo(app.context, minor.owner.email);
     expect((await family.answer("confirm", await family.tokenOf(minor))).body.data).toMatchObject({
       state: "given",
       again: true,
     });
-    expect(await mailsTo(app.parts, minor.owner.email)).toHaveLength(before.length);
+    expect(await mailsTo(app.context, minor.owner.email)).toHaveLength(before.length);
   });
 
   it("is late after seven days, unless it was answered", async () => {
     const [late, shown] = [await family.askedMinor(), await family.shownMinor()];
     await sql`update guardians set expires_at = now() where card_id in (${late.id}, ${shown.id})`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     const token = await family.tokenOf(late);
     for (const call of ["guardians.open", "guardians.confirm"] as const) {
@@ -167,7 +167,7 @@ describe("FL-06 the guardian's link", () => {
     } finally {
       await other.close();
     }
-    expect((await mailsTo(app.parts, minor.owner.email)).at(-1)?.subject).toContain("отозвано");
+    expect((await mailsTo(app.context, minor.owner.email)).at(-1)?.subject).toContain("отозвано");
     await family.noHurry();
     expect((await family.name(minor, guardian(minor.email))).body.data.model.guardian.state).toBe("asked");
     expect((await family.answer("confirm", token)).body.error.code).toBe("guardian.unknown_link");
@@ -200,7 +200,7 @@ describe("FL-06 the guardian's link", () => {
 
   it("is mailed with what others wrote in quotes, and once a minute", async () => {
     const minor = await family.askedMinor();
-    const [mail] = await mailsTo(app.parts, minor.email);
+    const [mail] = await mailsTo(app.context, minor.email);
     expect(mail?.body_text).toContain("«Юна Канарейкина»");
     expect(mail?.subject).not.toContain("Юна");
     expect(mail?.body_text).not.toMatch(canaryMarkers);

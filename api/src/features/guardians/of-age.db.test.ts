@@ -19,7 +19,7 @@ afterAll(() => app.close());
 describe("FL-06 known minority ends by time alone", () => {
   const adult = async (minor: Minor) => {
     await sql`update cards set age_given_on = current_date - interval '1 year' where id = ${minor.id}`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     return minor;
   };
@@ -28,9 +28,9 @@ describe("FL-06 known minority ends by time alone", () => {
 
   it("and at 18 the person is asked once; nothing changes before the answer", async () => {
     const minor = await adult(await family.shownMinor());
-    await notifyOwners(app.parts);
-    await notifyOwners(app.parts);
-    const shown = (await mailsTo(app.parts, minor.owner.email)).filter(({ subject }) => subject.includes("вам 18"));
+    await notifyOwners(app.context);
+    await notifyOwners(app.context);
+    const shown = (await mailsTo(app.context, minor.owner.email)).filter(({ subject }) => subject.includes("вам 18"));
     expect(shown).toHaveLength(1);
     expect((await family.read(minor)).guardian.of_age).toBe("ask");
     expect(await family.statusesOf(minor)).toEqual([404, 200, 200]);
@@ -40,7 +40,7 @@ describe("FL-06 known minority ends by time alone", () => {
     expect(model).toMatchObject({ guarded: false, guardian: null, age: 18, status: "published" });
     expect(await family.statusesOf(minor)).toEqual([200, 200, 200]);
     expect((await family.readAs(minor.id, member)).body.data.model.phone).toBe(canaryContacts.phone);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     expect(await db.selectFrom("guardians").selectAll().where("card_id", "=", minor.id).execute()).toEqual([]);
     expect((await family.answer("confirm", await family.tokenOf(minor))).body.error.code).toBe("guardian.unknown_link");
     const lines = await db.selectFrom("consents").select(["kind", "given"]).where("card_id", "=", minor.id).execute();
@@ -54,7 +54,7 @@ describe("FL-06 known minority ends by time alone", () => {
 
   it("FL-06 a direct write of a status or an age publishes no minor", async () => {
     const { id } = await family.askedMinor();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("cards").set({ status: "published", guarded: false }).where("id", "=", id).execute();
     const row = await db.selectFrom("cards").select(["status", "guarded"]).where("id", "=", id).executeTakeFirst();
     expect(row).toEqual({ status: "guardian", guarded: true });
@@ -74,11 +74,11 @@ it("the owner of a card without a guardian's answer gets one mail, a day later",
   const owner = await app.createUser();
   const { id } = (await app.call("cards.create", { token: owner.token, body: { age: 17 } })).body.data.model;
   const shown = async () => {
-    await notifyOwners(app.parts);
-    return (await mailsTo(app.parts, owner.email)).filter(({ subject }) => subject.includes("нужен представитель"));
+    await notifyOwners(app.context);
+    return (await mailsTo(app.context, owner.email)).filter(({ subject }) => subject.includes("нужен представитель"));
   };
   expect(await shown()).toHaveLength(0);
-  await sql`update cards set updated_at = now() - interval '2 days' where id = ${id}`.execute(app.parts.database.db);
+  await sql`update cards set updated_at = now() - interval '2 days' where id = ${id}`.execute(app.context.database.db);
   expect(await shown()).toHaveLength(1);
   expect(await shown()).toHaveLength(1);
 });

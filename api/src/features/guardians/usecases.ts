@@ -4,6 +4,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { GuardianInput } from "@compcard/domain/guardians/schema";
 import { mailboxOf } from "@compcard/domain/identity/email";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
+import type { AppContext } from "../../app-context.ts";
 import { changeCards } from "../../core/changes/change.ts";
 import { recordCardConsent, requireForPublication } from "../../core/consents/ledger.ts";
 import { restrictCard } from "../../core/minors/person-age.ts";
@@ -15,7 +16,6 @@ import { presentGrantedCard, presentOwnCard } from "../../core/reading/present.t
 import { lockCardWith, lockOwnedCard, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { lockOwner, lockOwnerOf } from "../../core/reading/store-locks.ts";
 import { findAgencies } from "../../core/representations/store.ts";
-import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { accountSender, agencySender, requireMailOther } from "../../platform/mail/to-others.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
@@ -39,13 +39,13 @@ import { composeQuestion } from "./texts.ts";
  * @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.own_address`, `verification.too_many_emails`, and as `requireConfirmedSender`.
  */
 export async function nameGuardian(
-  parts: Parts,
+  context: AppContext,
   viewer: Viewer,
   cardId: string,
   input: GuardianInput,
 ): Promise<OwnerCard> {
   const { userId } = viewer;
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
     const owner = await lockOwnerOf(db, cardId);
     const card = requireRestricted(await lockCardWith(db, userId, cardId, "edit"));
@@ -60,7 +60,7 @@ export async function nameGuardian(
     const locale = await getLocale(db, card.user_id);
     await saveQuestion(db, cardId, input, { tokenHash: hashSecret(token), locale, by: userId });
     if (before?.state === "given") {
-      await recordCardConsent(db, parts.config, card, { kind: "guardian", given: false, by: "owner", locale });
+      await recordCardConsent(db, context.config, card, { kind: "guardian", given: false, by: "owner", locale });
       await setConsent(changes, card, false);
     }
     const agencyId = card.member?.agencyId ?? null;
@@ -68,7 +68,7 @@ export async function nameGuardian(
     const name = shownName(withOtherNames(card), locale);
     const mail = { to: input.email, guardian: input.name, card: name, token, locale, agency };
     const sender = agency ? agencySender(agency) : accountSender(viewer);
-    await requireMailOther(db, "guardian", sender, composeQuestion(mail, parts.config), {
+    await requireMailOther(db, "guardian", sender, composeQuestion(mail, context.config), {
       subject: cardId,
       card: cardId,
     });
@@ -80,8 +80,8 @@ export async function nameGuardian(
  * Restricts a card of somebody who may be under 18 by what a member with the right `edit` knows, while its age is unknown
  * (TL-54). @throws as `requireCardWith`.
  */
-export async function restrictUnknownAge(parts: Parts, userId: string, cardId: string): Promise<void> {
-  await changeCards(parts, async (changes) => {
+export async function restrictUnknownAge(context: AppContext, userId: string, cardId: string): Promise<void> {
+  await changeCards(context, async (changes) => {
     await lockOwnerOf(changes.db, cardId);
     const card = await lockCardWith(changes.db, userId, cardId, "edit");
     if (card.age === null && !card.guarded) await restrictCard(changes, card);
@@ -94,12 +94,12 @@ export async function restrictUnknownAge(parts: Parts, userId: string, cardId: s
  * @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.too_young`, `consent.required`.
  */
 export async function applyAdulthood(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   cardId: string,
   ordinary: boolean,
 ): Promise<OwnerCard> {
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
     await lockOwner(db, userId);
     const card = requireRestricted(await lockOwnedCard(db, userId, cardId));
@@ -108,10 +108,10 @@ export async function applyAdulthood(
     const cards = [card, ...others];
     if (ordinary) await deleteRetainedAges(db, userId);
     if (ordinary && cards.some(({ status }) => isPublished(status)))
-      await requireForPublication(db, parts.config, userId);
+      await requireForPublication(db, context.config, userId);
     const locale = await getLocale(db, userId);
     for (const one of cards) {
-      await recordCardConsent(db, parts.config, one, { kind: "of_age", given: ordinary, by: "owner", locale });
+      await recordCardConsent(db, context.config, one, { kind: "of_age", given: ordinary, by: "owner", locale });
       if (ordinary) await endRestriction(changes, one);
       else await continueRestriction(changes, one.id);
     }

@@ -123,16 +123,20 @@ describe("who finds a card by it", () => {
 
   it("leads a moderator to a hidden card as its long address does, and to a draft neither does", async () => {
     const moderator = await app.createUser();
-    app.parts.config.adminEmails.push(moderator.email);
+    app.context.config.adminEmails.push(moderator.email);
     const model = await newModel();
     await set(model, "seen-by-moderator");
     const owner = { token: model.user.token, params: { id: model.id } };
-    await app.parts.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", model.id).execute();
+    await app.context.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", model.id).execute();
     const whole = () => app.call("cards.get", { token: moderator.token, params: { id: model.id } });
     expect([await foundBy("seen-by-moderator", moderator), (await whole()).status]).toEqual([model.id, 200]);
     expect(answerOf(await find("seen-by-moderator", reader))).toEqual(gone);
     expect(answerOf(await find("seen-by-moderator"))).toEqual(gone);
-    await app.parts.database.db.updateTable("cards").set({ status: "published" }).where("id", "=", model.id).execute();
+    await app.context.database.db
+      .updateTable("cards")
+      .set({ status: "published" })
+      .where("id", "=", model.id)
+      .execute();
     await app.call("cards.save", { ...owner, body: { status: "draft" } });
     expect([answerOf(await find("seen-by-moderator", moderator)), (await whole()).status]).toEqual([gone, 404]);
   });

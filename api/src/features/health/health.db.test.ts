@@ -30,7 +30,7 @@ const well = { database: true, schema: true, storage: true, space: true };
 it("FL-63 a folder of photos that is gone, and a disk without room, are not ready", async () => {
   app = await startTestApp();
   await ready().toMatchObject({ status: 200, checks: well });
-  await rm(app.parts.storage.tmpDir, { recursive: true });
+  await rm(app.context.storage.tmpDir, { recursive: true });
   await ready().toMatchObject({
     status: 503,
     retryAfter: "5",
@@ -38,7 +38,7 @@ it("FL-63 a folder of photos that is gone, and a disk without room, are not read
     checks: { ...well, storage: false },
   });
   // The one file system that has no room on any machine.
-  app.parts.config.dataDir = "/proc";
+  app.context.config.dataDir = "/proc";
   await ready().toMatchObject({ checks: { storage: false, space: false } });
 });
 
@@ -46,8 +46,8 @@ it("FL-63 a client in a loop gets the result of the last second, and health take
   const clock = { time: Date.now(), now: () => new Date(clock.time) };
   app = await startTestApp({ rateLimit: true }, undefined, { clock });
   let probes = 0;
-  const { probe } = app.parts.storage;
-  app.parts.storage.probe = () => {
+  const { probe } = app.context.storage;
+  app.context.storage.probe = () => {
     probes += 1;
     return probe();
   };
@@ -88,7 +88,7 @@ it("FL-63 a bucket that hangs is not ready, and what it holds is 503 with a time
 
 it("FL-63 a missing replica is reported and does not fail readiness", async () => {
   app = await startTestApp();
-  const { database } = app.parts;
+  const { database } = app.context;
   const second = await startTestApp({}, app, { database: { ...database, replicaAnswers: async () => false } });
   await ready(second).toMatchObject({ status: 200, checks: { ...well, replica: false } });
   await second.close();
@@ -109,7 +109,7 @@ it("SEARCH-12 an index that is not built, or behind, is reported and does not fa
   await second.close();
   const third = await startTestApp({}, app, { search: await open() });
   await ready(third).toMatchObject({ status: 200, checks: { ...well, search: false } });
-  expect(third.parts.search.state()).toBe("warming");
+  expect(third.context.search.state()).toBe("warming");
   await third.close();
 });
 

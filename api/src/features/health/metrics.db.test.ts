@@ -21,8 +21,8 @@ let address: string;
 async function start(overrides: Parameters<typeof startTestApp>[0] = {}) {
   const metrics = { host: "127.0.0.1", port: 0 };
   app = await startTestApp({ metrics, ...overrides });
-  if (!app.parts.metrics) throw new Error("no figures");
-  server = await serveMetrics(app.parts.metrics, metrics);
+  if (!app.context.metrics) throw new Error("no figures");
+  server = await serveMetrics(app.context.metrics, metrics);
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
@@ -54,7 +54,7 @@ async function until(holds: (text: string) => boolean): Promise<string> {
 
 it("/metrics needs its setting, and is never on the site's own address", async () => {
   app = await startTestApp();
-  expect(app.parts.metrics).toBeNull();
+  expect(app.context.metrics).toBeNull();
   expect((await app.get("/metrics")).status).toBe(404);
   await app.close();
   await start();
@@ -69,7 +69,7 @@ it("figures of /metrics move when things happen", async () => {
   await start();
   const before = await until((text) => figure(text, "compcard_ready", { check: "schema" }) === 1);
   expect(figure(before, "compcard_outbox_mails", { state: "waiting" })).toBe(0);
-  await putSchedules(app.parts.database.db, [{ kind: "sweep", every: 60 }], { alone: false });
+  await putSchedules(app.context.database.db, [{ kind: "sweep", every: 60 }], { alone: false });
 
   const user = await signUp(app);
   const made = await app.call("cards.create", { token: user.token, body: { first_name: "Мария" } });
@@ -81,7 +81,7 @@ it("figures of /metrics move when things happen", async () => {
   ]);
   const uploaded = await app.call("photos.upload", { params: { modelId: id }, form, token: user.token });
   await app.get(uploaded.body.data.photoUrl);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   await app.call("cards.getPublic", { params: { id } });
   await app.call("cards.getPublic", { params: { id } });
   await app.get(`/api/models/${id}/nothing-there`);
@@ -131,7 +131,7 @@ it("/metrics counts refusals, failures, lookups and bytes of the response cache"
   expect(await refusals()).toBe(1);
 
   // A key that cannot be written fails when it is requested.
-  await expect(app.parts.storage.put("nothing/such", "/nowhere", "image/webp")).rejects.toThrow();
+  await expect(app.context.storage.put("nothing/such", "/nowhere", "image/webp")).rejects.toThrow();
   const text = await scrape();
   expect(figure(text, "compcard_storage_seconds_count", { operation: "put", outcome: "failed" })).toBe(1);
 });
@@ -159,10 +159,10 @@ it("no address, id, mail or text of anybody is in a label of /metrics", async ()
 
 it("/metrics leaves out values that cannot be read at that moment", async () => {
   await start();
-  const { metrics } = app.parts;
+  const { metrics } = app.context;
   metrics?.follow({ name: "compcard_test_away", help: "Away." }, () => Promise.reject(new Error("away")));
   metrics?.follow({ name: "compcard_test_here", help: "Here." }, async () => {
-    await app.parts.database.ping();
+    await app.context.database.ping();
     return [{ value: 3 }];
   });
   // Concurrent scrapes do not affect each other.

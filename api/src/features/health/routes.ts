@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { errorResponse } from "../../platform/http/route.ts";
 import { productVersion } from "../../platform/product-version.ts";
 import { readinessChecks } from "./usecases.ts";
@@ -39,9 +39,9 @@ const informational = ["replica", "search"];
  * disk has space, and the process is not stopping. A missing replica and a search index that is not built or behind are
  * reported, and do not fail the check: the database answers instead.
  */
-export function registerHealth(app: FastifyInstance, parts: Parts): void {
-  const { stopping } = parts;
-  const readiness = Object.entries(readinessChecks(parts));
+export function registerHealth(app: FastifyInstance, context: AppContext): void {
+  const { stopping } = context;
+  const readiness = Object.entries(readinessChecks(context));
 
   app.get("/api/health", { schema: healthDescription }, async (request, reply) => {
     // The address that limits count by: shows an operator whether the proxy forwards client addresses.

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { pendingMigrations } from "../../platform/db/migrate.ts";
 import { timeouts } from "../../platform/external-calls.ts";
@@ -19,7 +19,7 @@ export function readinessChecks({
   config,
   clock,
   search,
-}: Pick<Parts, "database" | "storage" | "config" | "clock" | "search">) {
+}: Pick<AppContext, "database" | "storage" | "config" | "clock" | "search">) {
   const timed = (check: () => Promise<unknown>) => withCheckTimeout(clock, check);
   return {
     database: timed(() => writeProbe(database.db)),

@@ -2,7 +2,7 @@ import { AppError } from "@compcard/domain/errors";
 import { isAiCrawler } from "@compcard/domain/likeness/crawlers";
 import { policyOf, reservationHeaders } from "@compcard/domain/likeness/reservation";
 import type { FastifyInstance } from "fastify";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { sendError } from "../../platform/http/error-handler.ts";
 import { pageUrl } from "../../platform/http/page-url.ts";
 
@@ -13,7 +13,7 @@ const showingPeople = /^\/(?:media|(?:[a-z]{2}\/)?(?:model|m|c)|api\/(?:models|d
  * Adds headers that reserve training to every response that shows people, and refuses crawlers that collect for AI
  * (`AI_CRAWLERS`). Search engines and link previews are not among them.
  */
-export function registerLikeness(app: FastifyInstance, { config }: Pick<Parts, "config">): void {
+export function registerLikeness(app: FastifyInstance, { config }: Pick<AppContext, "config">): void {
   const headers = reservationHeaders(config.publicUrl);
   app.addHook("onRequest", async (request, reply) => {
     if (!showingPeople.test(pathOf(request.url, config.publicUrl))) return;

@@ -18,13 +18,13 @@ afterAll(() => app.close());
 async function allReceived(on: TestApp): Promise<void> {
   const last = { type: "model_update", modelId: randomUUID() } as const;
   const come = new Promise<void>((received) => {
-    const silence = on.parts.events.subscribe((event) => {
+    const silence = on.context.events.subscribe((event) => {
       if (!("modelId" in event) || event.modelId !== last.modelId) return;
       silence();
       received();
     });
   });
-  await app.parts.events.publish(last);
+  await app.context.events.publish(last);
   await come;
 }
 
@@ -52,7 +52,7 @@ async function newCard(owner: TestUser): Promise<{ id: string; photo: string }> 
   const jpeg = await picture(quarters(600, 800)).jpeg().toBuffer();
   form.append("photo", new File([new Uint8Array(jpeg)], "a.jpg", { type: "image/jpeg" }));
   await app.call("photos.upload", { token: owner.token, params: { modelId: id }, form });
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const { photos } = (await app.call("cards.getPublic", { params: { id } })).body.data.model;
   return { id, photo: photos.dynamic };
 }
@@ -92,7 +92,7 @@ it("FL-06 an ended session gets no notifications of minors, in every process", a
     blocked: ({ id }) =>
       other.call("moderation.block", { token: admin.token, params: { id }, body: { reason: "Мошенник" } }),
     "run out": async ({ id }) => {
-      const { db } = app.parts.database;
+      const { db } = app.context.database;
       await db
         .updateTable("sessions")
         .set({ expires_at: new Date(0) })

@@ -69,7 +69,7 @@ describe("the live channel", () => {
       new File([await picture(quarters(1200, 1600)).jpeg().toBuffer()], "a.jpg", { type: "image/jpeg" }),
     );
     await app.call("photos.upload", { token: user.token, params: { modelId: id }, form });
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     await app.call("photos.remove", { token: user.token, params: { modelId: id, photoType: "dynamic" } });
     await call("cards.setPrimary", other);
     await call("cards.remove", id);
@@ -109,7 +109,7 @@ describe("the live channel", () => {
 
   it("FL-10 accepts pages of PUBLIC_URL and programs, and refuses other origins for any host", async () => {
     const { host } = new URL(app.url);
-    const { origin: publicOrigin } = new URL(app.parts.config.publicUrl);
+    const { origin: publicOrigin } = new URL(app.context.config.publicUrl);
     const ask = async (origin?: string) =>
       (await askUpgrade(`${app.url}/ws`, { host, ...(origin ? { origin } : {}) })).status;
     expect(await Promise.all([ask(), ask(`http://${host}`), ask(publicOrigin)])).toEqual([101, 101, 101]);

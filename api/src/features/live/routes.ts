@@ -2,7 +2,7 @@ import { type CardMessage, maxFrameBytes } from "@compcard/domain/live/messages"
 import { parseLiveRequest } from "@compcard/domain/live/schema";
 import websocket, { type WebSocket } from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { upgradesOf } from "../../platform/http/connections.ts";
 import type { Authenticate } from "../../platform/http/viewer.ts";
 import { createMemoryLimit } from "../../platform/rate-limit/memory.ts";
@@ -18,7 +18,7 @@ const [goingAway, policyViolation] = [1001, 1008];
 /** `/ws`: notifies open pages of changes to the cards they show, made by any process (LIVE-01, LIVE-03). */
 export async function registerLive(
   app: FastifyInstance,
-  { events, config, clock, log }: Parts,
+  { events, config, clock, log }: AppContext,
   { authenticate, sources }: { authenticate: Authenticate; sources: LiveSources },
 ): Promise<void> {
   const hub = createHub();

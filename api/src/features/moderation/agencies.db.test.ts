@@ -11,7 +11,7 @@ let moderator: TestUser;
 beforeAll(async () => {
   app = await startTestApp();
   moderator = await app.createUser();
-  app.parts.config.adminEmails.push(moderator.email);
+  app.context.config.adminEmails.push(moderator.email);
 });
 afterAll(() => app.close());
 
@@ -55,16 +55,16 @@ describe("an agency that is blocked", () => {
     const [unclaimed, { id, model }] = [await addUnclaimed(app, agency), await claimedCard(agency)];
     await block(agency);
     await block(agency);
-    const mails = await mailsTo(app.parts, agency.owner.email);
-    const at = new Date(app.parts.clock.now().getTime() + retentionDays.blockedRosters * 86_400_000);
+    const mails = await mailsTo(app.context, agency.owner.email);
+    const at = new Date(app.context.clock.now().getTime() + retentionDays.blockedRosters * 86_400_000);
     const day = dateFormat("ru", { dateStyle: "long", timeZone: "UTC" }).format(at);
     expect(mails.filter(({ body_text }) => body_text.includes("Чужие фото"))).toHaveLength(1);
     expect(mails.at(-1)?.body_text.replaceAll("\u00a0", " ")).toContain(day.replaceAll("\u00a0", " "));
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const blockedFor = async (days: number) => {
-      const blocked_at = new Date(app.parts.clock.now().getTime() - days * 86_400_000);
+      const blocked_at = new Date(app.context.clock.now().getTime() - days * 86_400_000);
       await db.updateTable("agencies").set({ blocked_at }).where("id", "=", agency.id).execute();
-      await deleteBlockedRosters(app.parts);
+      await deleteBlockedRosters(app.context);
       return (await db.selectFrom("cards").select("id").where("id", "in", [unclaimed, id]).execute()).length;
     };
     expect(await blockedFor(retentionDays.blockedRosters - 1)).toBe(2);
@@ -79,7 +79,7 @@ describe("an agency that is blocked", () => {
     const { people } = (await app.call("moderation.listPeople", { token: moderator.token, query })).body.data;
     const owner = people.find((one: { id: string }) => one.id === agency.owner.id);
     expect(owner.agencies).toMatchObject([{ id: agency.id, name: agency.name, role: "owner", blocked: true }]);
-    const acts = await app.parts.database.db
+    const acts = await app.context.database.db
       .selectFrom("acts")
       .select(["act", "reason", "actor_id"])
       .where("agency_id", "=", agency.id)
@@ -89,7 +89,7 @@ describe("an agency that is blocked", () => {
 
   it("cannot be blocked by a moderator who is a member", async () => {
     const agency = await createAgency(app);
-    app.parts.config.adminEmails.push(agency.owner.email);
+    app.context.config.adminEmails.push(agency.owner.email);
     const answer = await app.call("moderation.blockAgency", {
       ...{ token: agency.owner.token, params: { id: agency.id } },
       body: { reason: "x" },

@@ -17,7 +17,7 @@ afterAll(() => moderation.app.close());
 it("adds acts and lets nobody change, remove or empty them", async () => {
   const owner = await moderation.app.createUser();
   const id = await moderation.pass(owner);
-  const { db } = moderation.app.parts.database;
+  const { db } = moderation.app.context.database;
   const [act] = await db.selectFrom("acts").selectAll().where("card_id", "=", id).execute();
   expect(act).toMatchObject({
     act: "pass",
@@ -44,7 +44,7 @@ it("AUTH-14 names nobody any more whose account or card is deleted, in audit ent
   await moderation.app.call("cards.save", { token: owner.token, params: { id }, body: { first_name: "Премудрая" } });
   const changed = await moderation.itemOf(id);
   await moderation.decide(changed.id, { decide: "pass", version: changed.version });
-  const { db } = moderation.app.parts.database;
+  const { db } = moderation.app.context.database;
   const acts = await db.selectFrom("acts").selectAll().where("card_id", "=", id).orderBy("at").execute();
   expect(acts.at(-1)?.changes).toEqual({ first_name: ["Василиса", "Премудрая"] });
   const deleted = await moderation.app.call("cards.remove", { token: owner.token, params: { id } });
@@ -89,18 +89,18 @@ it("notifies the feature that opened an item of the decision and of its undo", a
       about: async () => ({ company: "Podium" }),
     },
   };
-  const { parts } = moderation.app;
+  const { context } = moderation.app;
   const flags = ["предоплата"];
-  const id = await parts.database.db
+  const id = await context.database.db
     .transaction()
     .execute((db) => openItem(db, { kind: "application", userId: applicant.id, flags }));
-  const again = await openItem(parts.database.db, { kind: "application", userId: applicant.id });
+  const again = await openItem(context.database.db, { kind: "application", userId: applicant.id });
   expect(again).toBe(id);
   const viewer = { ...memberViewer, userId: moderation.admin.id, email: moderation.admin.email, moderates: true };
-  const moderator = requireModerator(parts, viewer);
-  const decided = await decideItem(parts, moderator, id, { decide: "pass", version: 2 }, handlers);
+  const moderator = requireModerator(context, viewer);
+  const decided = await decideItem(context, moderator, id, { decide: "pass", version: 2 }, handlers);
   expect(decided).toMatchObject({ kind: "application", card_id: null, user_id: applicant.id });
-  await undoDecision(parts, moderator, id, handlers);
+  await undoDecision(context, moderator, id, handlers);
   expect(received).toEqual([
     { userId: applicant.id, itemId: id, decide: "pass", by: moderation.admin.id, reason: null },
     { userId: applicant.id, itemId: id, decide: null, by: moderation.admin.id, reason: null },

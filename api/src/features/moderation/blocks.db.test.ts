@@ -9,7 +9,7 @@ afterAll(() => moderation.app.close());
 
 const guest = (id: string) => moderation.app.call("cards.getPublic", { params: { id } });
 const mailsTo = (email: string) =>
-  moderation.app.parts.database.db
+  moderation.app.context.database.db
     .selectFrom("outbox")
     .select("subject")
     .where("recipient", "=", email)

@@ -7,7 +7,7 @@ let moderation: Moderation;
 let second: TestApp;
 beforeAll(async () => {
   moderation = await openModeration();
-  second = await startTestApp({ adminEmails: moderation.app.parts.config.adminEmails }, moderation.app);
+  second = await startTestApp({ adminEmails: moderation.app.context.config.adminEmails }, moderation.app);
 });
 afterAll(async () => {
   await second.close();
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const guest = (id: string, app = moderation.app) => app.call("cards.getPublic", { params: { id } });
 const mailsTo = async (email: string) =>
-  moderation.app.parts.database.db
+  moderation.app.context.database.db
     .selectFrom("outbox")
     .selectAll()
     .where("recipient", "=", email)
@@ -54,7 +54,7 @@ it("hides a card from everybody at once, over all processes, and mails its owner
   const { owner, id } = await moderation.published({ first_name: "Невидимка" });
   const fan = await moderation.app.createUser();
   await moderation.upload(owner, id, "dynamic");
-  await moderation.app.parts.photoQueue.idle();
+  await moderation.app.context.photoQueue.idle();
   await moderation.app.call("favorites.add", { token: fan.token, params: { modelId: id } });
   const photo = (await guest(id, second)).body.data.model.photos.dynamic;
   expect((await second.get(photo)).status).toBe(200);
@@ -198,7 +198,7 @@ it("takes each decision back within ten minutes, and no later", async () => {
   ]);
   expect((await moderation.undo(itemId)).body.error.code).toBe("desk.too_late");
   await moderation.decide(itemId, { decide: "hide", reason: "Теперь верно", version: 2 });
-  await moderation.app.parts.database.db
+  await moderation.app.context.database.db
     .updateTable("cases")
     .set({ decided_at: new Date(Date.now() - 11 * 60_000) })
     .where("id", "=", itemId)

@@ -54,7 +54,7 @@ it("shows moderators nothing of a draft, as its owner was promised, though it wa
 
 it("names the fields of a draft that a member changed, without their values", async () => {
   const made = await draft("CanaryThird");
-  const { db } = moderation.app.parts.database;
+  const { db } = moderation.app.context.database;
   const changes: Changes = { last_name: ["CanaryThird", "CanaryFourth"], phone: [null, "+7 900 111-22-33"] };
   await recordAuditEntry(db, {
     ...({ actor: { userId: moderation.admin.id }, action: "member_change", changes } as const),

@@ -44,7 +44,7 @@ it("lets nothing of what waits out by any way that others read", async () => {
   await moderation.app.call("cards.save", { token: owner.token, params: { id }, body: written });
   const uploaded = await moderation.upload(owner, id, "beauty-portrait");
   await moderation.upload(owner, id, "dynamic");
-  await moderation.app.parts.photoQueue.idle();
+  await moderation.app.context.photoQueue.idle();
   const key = (path: string) => path.replace(/-\d+\.webp$/, "");
   const waiting = key(uploaded.body.data.photoUrl);
 

@@ -31,7 +31,7 @@ const read = async (id: string) =>
   (await moderation.app.call("cards.get", { token: owner.token, params: { id } })).body.data.model;
 /** The card as a member reads it after a guardian's consent. */
 const asMember = async (id: string) => {
-  await moderation.app.parts.database.db
+  await moderation.app.context.database.db
     .updateTable("cards")
     .set({ guardian_gave: true })
     .where("id", "=", id)
@@ -100,7 +100,7 @@ const ways: Record<string, () => Promise<string>> = {
   "a card is imported": async () => {
     const id = crypto.randomUUID();
     const value = { user_id: owner.id, first_name: "Мария", age: 17, ...texts };
-    await insertBatch(moderation.app.parts, [
+    await insertBatch(moderation.app.context, [
       readCard({ number: 1, id, value, repeated: false, problems: [] }, new Date()) as never,
     ]);
     return id;
@@ -181,7 +181,7 @@ describe("SL-03 contacts in free text of a minor's card", () => {
     const wrong = { ...fine, from: "2027-04-01", to: "2027-04-02", city: "пишите 8 916 123-45-67" };
     expect((await save(id, { availability: [fine, wrong] })).availability).toEqual([fine, wrong]);
     const stored = () =>
-      moderation.app.parts.database.db
+      moderation.app.context.database.db
         .selectFrom("cards")
         .select("availability")
         .where("id", "=", id)

@@ -66,8 +66,8 @@ it("finds people by name, address, card and its page", async () => {
 
 it("shows who used up a day's budget of contacts, and when", async () => {
   const reader = await moderation.app.createUser({ firstName: "Жадина", lastName: "Ненасытная" });
-  const { members, verified } = moderation.app.parts.config.contactBudget;
-  moderation.app.parts.config.contactBudget = { members: 2, verified };
+  const { members, verified } = moderation.app.context.config.contactBudget;
+  moderation.app.context.config.contactBudget = { members: 2, verified };
   const cards: Awaited<ReturnType<typeof moderation.published>>[] = [];
   const look = async () => {
     const card = await moderation.published({ phone: "+7 900 000 00 01" });
@@ -82,7 +82,7 @@ it("shows who used up a day's budget of contacts, and when", async () => {
   expect(await look()).toBe("shown");
   expect(await spenders()).toEqual([]);
   expect([await look(), await look()]).toEqual(["shown", "budget"]);
-  const day = moderation.app.parts.clock.now().toISOString().slice(0, 10);
+  const day = moderation.app.context.clock.now().toISOString().slice(0, 10);
   expect(await spenders()).toMatchObject([{ id: reader.id, spent: [{ day, cards: 2 }] }]);
   // A deleted card was opened all the same.
   const gone = cards[0] as (typeof cards)[number];
@@ -92,9 +92,9 @@ it("shows who used up a day's budget of contacts, and when", async () => {
     params: { id: reader.id },
   });
   expect(body.data.person.spent).toEqual([{ day, cards: 2 }]);
-  await verifyBooker(moderation.app.parts, reader.id, "Дом моды");
+  await verifyBooker(moderation.app.context, reader.id, "Дом моды");
   expect(await spenders()).toEqual([]);
-  moderation.app.parts.config.contactBudget = { members, verified };
+  moderation.app.context.config.contactBudget = { members, verified };
 });
 
 it("counts what waits and how long decisions take", async () => {
@@ -111,9 +111,9 @@ it("counts what waits and how long decisions take", async () => {
 
 it("an address that was never confirmed moderates nothing", async () => {
   const claimed = await moderation.app.createUser();
-  moderation.app.parts.config.adminEmails.push(claimed.email);
+  moderation.app.context.config.adminEmails.push(claimed.email);
   expect((await moderation.app.call("moderation.counts", { token: claimed.token })).status).toBe(200);
-  await moderation.app.parts.database.db
+  await moderation.app.context.database.db
     .updateTable("users")
     .set({ email_verified_at: null })
     .where("id", "=", claimed.id)
@@ -145,7 +145,7 @@ it("SL-27 a ready reason reaches the owner in their language, not the moderator'
   const chosen = m.moderation_reason_photos({}, { locale: "zh" });
   const localized = m.moderation_reason_photos({}, { locale: "ru" });
   await moderation.decide(itemId, { decide: "hide", reason: chosen, version });
-  const mail = (await mailsTo(moderation.app.parts, owner.email)).at(-1);
+  const mail = (await mailsTo(moderation.app.context, owner.email)).at(-1);
   expect(mail?.body_text).toContain(localized);
   expect(mail?.body_text).not.toContain(chosen);
   const mine = await moderation.app.call("cards.get", { token: owner.token, params: { id } });
@@ -167,7 +167,7 @@ it.each([
   for (const q of spellings) {
     const { people } = (await app.call("moderation.listPeople", { token: admin.token, query: { q } })).body.data;
     expect(people.map(({ id }: { id: string }) => id).sort(), q).toEqual([person.id, model.id].sort());
-    const byOperator = await listUsers(app.parts, q, 5);
+    const byOperator = await listUsers(app.context, q, 5);
     expect(
       byOperator.map(({ id }) => id),
       q,

@@ -27,7 +27,7 @@ it("stores a moderator's reason, mails it to the owner, and keeps the owner from
   expect(opened.photos).toMatchObject([{ type: "dynamic", made: "ai_edited" }]);
   const { body } = await app.call("moderation.listAudit", { token: owner.token, params: { id: modelId } });
   expect(body.data.acts[0]).toMatchObject({ act: "made", reason: "Шесть пальцев" });
-  const [mail, ...others] = await mailsTo(app.parts, owner.email);
+  const [mail, ...others] = await mailsTo(app.context, owner.email);
   expect(others).toEqual([]);
   expect(mail?.subject).toContain("Пометка фото изменена");
   expect(mail?.body_text).toContain("Шесть пальцев");

@@ -24,14 +24,14 @@ it("takes a photo back whose files state its label since", async () => {
   const id = await moderation.pass(owner, { first_name: "Помеченная" });
   await moderation.upload(owner, id, "dynamic");
   await moderation.upload(owner, id, "full-body");
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const params = { modelId: id, photoType: "dynamic" };
   await app.call("photos.setMade", { token: owner.token, params, body: { made: "ai_made" } });
   const { id: itemId, version } = await moderation.itemOf(id);
   await moderation.decide(itemId, { decide: "pass", version });
   const shown = (await guest(id)).body.data.model.photos;
-  await finishRenditions(app.parts);
-  await writeStatements(app.parts);
+  await finishRenditions(app.context);
+  await writeStatements(app.context);
   const stated = (await guest(id)).body.data.model.photos;
   expect(stated.dynamic).not.toBe(shown.dynamic);
   expect((await moderation.undo(itemId)).status).toBe(200);
@@ -49,12 +49,12 @@ it("states a credit in the files once it is approved", async () => {
   const id = await moderation.pass(owner, { first_name: "Подписанная" });
   const form = photoForm([["photo", await picture().jpeg().toBuffer()]]);
   const added = await app.call("portfolio.add", { token: owner.token, params: { modelId: id }, form });
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const pass = async () => {
     const { id: itemId, version } = await moderation.itemOf(id);
     await moderation.decide(itemId, { decide: "pass", version });
-    await finishRenditions(app.parts);
-    await writeStatements(app.parts);
+    await finishRenditions(app.context);
+    await writeStatements(app.context);
     const [photo] = (await guest(id)).body.data.model.portfolio;
     const file = await app.get(photo.srcset.split(" ")[0]);
     return (await sharp(Buffer.from(await file.arrayBuffer())).metadata()).xmpAsString ?? "";
@@ -71,7 +71,7 @@ it("states a credit in the files once it is approved", async () => {
   await credit("Photo: Olga Kim");
   const edit = { token: owner.token, params: { modelId: id, photoId }, body: { turn: 90 } };
   expect((await app.call("portfolio.edit", edit)).status).toBe(200);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   expect(await pass()).toContain("<photoshop:Credit>Photo: Olga Kim<");
 });
 
@@ -86,7 +86,7 @@ it("restores a photo from before files stated anything as due", async () => {
   };
   await moderation.upload(owner, id, "dynamic");
   await pass();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const rows = () => db.selectFrom("card_photos").select(["key", "xmp_due"]).where("card_id", "=", id).execute();
   await sql`update card_photos set xmp_due = default where card_id = ${id}`.execute(db);
   const before = await rows();

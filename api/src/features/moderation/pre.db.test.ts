@@ -108,7 +108,7 @@ it("keeps photos waiting beside those that were passed", async () => {
 
   const uploaded = await moderation.upload(owner, id, "dynamic");
   await moderation.upload(owner, id, "full-body");
-  await moderation.app.parts.photoQueue.idle();
+  await moderation.app.context.photoQueue.idle();
   expect((await guest(id)).body.data.model.photos.dynamic.split("-")[0]).toBe(before.dynamic.split("-")[0]);
   expect(Object.keys((await guest(id)).body.data.model.photos)).toEqual(["dynamic"]);
   const mine = await own(id);
@@ -237,7 +237,7 @@ it("hands photos that wait over with the export, beside those that were passed",
   await moderation.decide(itemId, { decide: "pass", version });
   await moderation.upload(owner, id, "dynamic");
   await moderation.upload(owner, id, "full-body");
-  await moderation.app.parts.photoQueue.idle();
+  await moderation.app.context.photoQueue.idle();
   const answer = await moderation.app.get("/api/auth/export", { headers: { authorization: `Bearer ${owner.token}` } });
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const photos = Object.entries(files).filter(([name]) => name.startsWith("photos/"));
@@ -285,7 +285,7 @@ it("a photo of the portfolio, and a new credit of a passed one, wait; year and o
   await pass();
   expect((await shown())[0]).toMatchObject({ credit: "Аня Ким" });
   // The file of the photo is that of both rows: it stays.
-  await unlinkDue(moderation.app.parts);
+  await unlinkDue(moderation.app.context);
   const [photo] = (await guest(id)).body.data.model.portfolio;
   expect((await moderation.app.get(photo.url)).status).toBe(200);
 

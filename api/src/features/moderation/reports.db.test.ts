@@ -12,7 +12,7 @@ afterAll(() => moderation.app.close());
 const report = (id: string, body: object, headers: Record<string, string> = {}, token?: string) =>
   moderation.app.call("moderation.report", { params: { id }, body, headers, ...(token ? { token } : {}) });
 const mails = async (email: string) =>
-  moderation.app.parts.database.db
+  moderation.app.context.database.db
     .selectFrom("outbox")
     .selectAll()
     .where("recipient", "=", email)
@@ -84,13 +84,13 @@ it("takes no flood of reports about one card", async () => {
   for (let n = 0; n < 33; n++) statuses.push((await report(id, { reason: "fake" })).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from reports
-    join cases on cases.id = case_id where card_id = ${id}`.execute(moderation.app.parts.database.db);
+    join cases on cases.id = case_id where card_id = ${id}`.execute(moderation.app.context.database.db);
   expect(rows[0]?.count).toBe(30);
   expect((await moderation.itemOf(id, "report")).version).toBe(30);
 });
 
 it("takes a report that comes between a decision and its undoing along", async () => {
-  const { db } = moderation.app.parts.database;
+  const { db } = moderation.app.context.database;
   const reporter = await moderation.app.createUser();
   const id = await moderation.publish(await moderation.app.createUser());
   await report(id, { reason: "fake" }, {}, reporter.token);
@@ -109,22 +109,22 @@ it("takes a report that comes between a decision and its undoing along", async (
 });
 
 it("FL-15 deletes reports a year after their item was decided", async () => {
-  const { db } = moderation.app.parts.database;
+  const { db } = moderation.app.context.database;
   const reporter = await moderation.app.createUser();
   const id = await moderation.publish(await moderation.app.createUser());
   await report(id, { reason: "fake" }, {}, reporter.token);
   const { id: itemId, version } = await moderation.itemOf(id, "report");
   await moderation.decide(itemId, { decide: "pass", version });
   const left = () => db.selectFrom("reports").select("id").where("case_id", "=", itemId).execute();
-  await deleteExpiredReports(moderation.app.parts);
+  await deleteExpiredReports(moderation.app.context);
   expect(await left()).toHaveLength(1);
   await sql`update cases set decided_at = decided_at - interval '366 days' where id = ${itemId}`.execute(db);
-  await deleteExpiredReports(moderation.app.parts);
+  await deleteExpiredReports(moderation.app.context);
   expect(await left()).toEqual([]);
 });
 
 it("mails a report to the site where nobody moderates", async () => {
-  const { config } = moderation.app.parts;
+  const { config } = moderation.app.context;
   const admins = config.adminEmails.splice(0);
   const id = await moderation.publish(await moderation.app.createUser());
   const reporter = await moderation.app.createUser();

@@ -9,12 +9,12 @@ let moderator: TestUser;
 beforeAll(async () => {
   family = await openFamily();
   moderator = family.booker;
-  family.app.parts.config.adminEmails.push(moderator.email);
+  family.app.context.config.adminEmails.push(moderator.email);
 });
 afterAll(() => family.app.close());
 
 const entriesOf = (cardId: string) =>
-  family.app.parts.database.db
+  family.app.context.database.db
     .selectFrom("acts")
     .select(["act", "actor_id", "user_id", "reason", "changes"])
     .where("card_id", "=", cardId)
@@ -45,7 +45,7 @@ it.each(Object.entries(reads))("SL-06 a moderator's read of a minor's data is au
 
   await read(minor);
   expect(await entriesOf(minor.id), "once in 24 hours").toEqual([entry]);
-  const { db } = family.app.parts.database;
+  const { db } = family.app.context.database;
   const person = await family.app.call("moderation.getPerson", by(minor.owner.id));
   expect(person.body.data.person.acts).toMatchObject([{ act: "read", card_id: minor.id }]);
   const own = await family.app.call("moderation.listAudit", { token: minor.owner.token, params: { id: minor.id } });
@@ -61,7 +61,7 @@ it("SL-06 the history of a person has no contact and no birth date of a restrict
   const changes: Changes = {
     ...{ phone: [null, "+7 900 111-22-33"], birth_date: [null, "2011-02-03"], height: [170, 171] },
   };
-  await recordAuditEntry(family.app.parts.database.db, {
+  await recordAuditEntry(family.app.context.database.db, {
     ...({ actor: { userId: moderator.id }, action: "member_change", changes } as const),
     ...{ cardId: minor.id, userId: minor.owner.id },
   });

@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { blockAgency, unblockAgency } from "./agencies/usecases.ts";
@@ -13,72 +13,74 @@ import type { ItemHandlers } from "./ports.ts";
 import { reportCard } from "./reports/usecases.ts";
 
 /** `handlers` apply decisions about items that other features open. */
-export function registerModeration(route: Route, parts: Parts, handlers: ItemHandlers = {}): void {
+export function registerModeration(route: Route, context: AppContext, handlers: ItemHandlers = {}): void {
   route("moderation.report", async ({ params, body, viewer, request }) => {
     const reporter = { userId: viewer?.userId ?? null, locale: callerLocale(request) };
-    await reportCard(parts, reporter, params.id, body);
+    await reportCard(context, reporter, params.id, body);
     return {};
   });
   route("moderation.appeal", async ({ params, body, viewer }) => ({
-    model: await appeal(parts, viewer, params.id, body.text),
+    model: await appeal(context, viewer, params.id, body.text),
   }));
   route("moderation.listAudit", async ({ params, viewer }) => ({
-    acts: await listCardAudit(parts, viewer, params.id),
+    acts: await listCardAudit(context, viewer, params.id),
   }));
 
-  route("moderation.listItems", async ({ query, viewer }) => listItems(parts, requireModerator(parts, viewer), query));
+  route("moderation.listItems", async ({ query, viewer }) =>
+    listItems(context, requireModerator(context, viewer), query),
+  );
   route("moderation.openItem", async ({ body, viewer }) => ({
-    case: await openCardItem(parts, requireModerator(parts, viewer), body.card_id),
+    case: await openCardItem(context, requireModerator(context, viewer), body.card_id),
   }));
   route("moderation.getItem", async ({ params, viewer }) => ({
-    case: await getItem(parts, requireModerator(parts, viewer), params.id, handlers),
+    case: await getItem(context, requireModerator(context, viewer), params.id, handlers),
   }));
   route("moderation.decide", async ({ params, body, viewer }) => ({
-    case: await decideItem(parts, requireModerator(parts, viewer), params.id, body, handlers),
+    case: await decideItem(context, requireModerator(context, viewer), params.id, body, handlers),
   }));
   route("moderation.undo", async ({ params, viewer }) => ({
-    case: await undoDecision(parts, requireModerator(parts, viewer), params.id, handlers),
+    case: await undoDecision(context, requireModerator(context, viewer), params.id, handlers),
   }));
-  route("moderation.counts", async ({ viewer }) => getNumbers(parts, requireModerator(parts, viewer)));
+  route("moderation.counts", async ({ viewer }) => getNumbers(context, requireModerator(context, viewer)));
 
   route("moderation.setAge", async ({ params, body, viewer }) =>
-    setAge(parts, requireModerator(parts, viewer), params.id, body),
+    setAge(context, requireModerator(context, viewer), params.id, body),
   );
   route("moderation.listPeople", async ({ query, viewer }) => ({
-    people: await findPeople(parts, requireModerator(parts, viewer), query.q),
+    people: await findPeople(context, requireModerator(context, viewer), query.q),
   }));
   route("moderation.getPerson", async ({ params, viewer }) => ({
-    person: await getHistory(parts, requireModerator(parts, viewer), params.id, handlers),
+    person: await getHistory(context, requireModerator(context, viewer), params.id, handlers),
   }));
   route("moderation.block", async ({ params, body, viewer }) => {
-    await block(parts, requireModerator(parts, viewer), params.id, body.reason);
+    await block(context, requireModerator(context, viewer), params.id, body.reason);
     return {};
   });
   route("moderation.unblock", async ({ params, viewer }) => {
-    await unblock(parts, requireModerator(parts, viewer), params.id);
+    await unblock(context, requireModerator(context, viewer), params.id);
     return {};
   });
 
   route("moderation.blockAgency", async ({ params, body, viewer }) => {
-    await blockAgency(parts, requireModerator(parts, viewer), params.id, body.reason);
+    await blockAgency(context, requireModerator(context, viewer), params.id, body.reason);
     return {};
   });
   route("moderation.unblockAgency", async ({ params, viewer }) => {
-    await unblockAgency(parts, requireModerator(parts, viewer), params.id);
+    await unblockAgency(context, requireModerator(context, viewer), params.id);
     return {};
   });
 
   route("moderation.listModerators", async ({ viewer }) => ({
-    moderators: await listNamed(parts, requireAdmin(parts, viewer)),
+    moderators: await listNamed(context, requireAdmin(context, viewer)),
   }));
   route("moderation.appointModerator", async ({ body, viewer }) => {
-    const admin = requireAdmin(parts, viewer);
-    await nameModerator(parts, admin, body.email);
-    return { moderators: await listNamed(parts, admin) };
+    const admin = requireAdmin(context, viewer);
+    await nameModerator(context, admin, body.email);
+    return { moderators: await listNamed(context, admin) };
   });
   route("moderation.dismissModerator", async ({ params, viewer }) => {
-    const admin = requireAdmin(parts, viewer);
-    await dropModerator(parts, admin, params.id);
-    return { moderators: await listNamed(parts, admin) };
+    const admin = requireAdmin(context, viewer);
+    await dropModerator(context, admin, params.id);
+    return { moderators: await listNamed(context, admin) };
   });
 }

@@ -12,7 +12,7 @@ let admin: TestUser;
 beforeAll(async () => {
   app = await startTestApp({ publicUrl: origin, moderatorSecondFactor: true });
   admin = await app.createUser();
-  app.parts.config.adminEmails.push(admin.email);
+  app.context.config.adminEmails.push(admin.email);
 });
 afterAll(() => app.close());
 
@@ -57,10 +57,10 @@ it("moderation waits for a passkey in every session; the person's other calls do
 it("without its passkey a moderator's session reads and changes as a member's", async () => {
   const owner = await app.createUser();
   const moderator = await app.createUser();
-  app.parts.config.adminEmails.push(moderator.email);
+  app.context.config.adminEmails.push(moderator.email);
   const body = { first_name: "Ия", phone: "+7 900 111-22-33" };
   const { id } = (await app.call("cards.create", { token: owner.token, body })).body.data.model;
-  await app.parts.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", id).execute();
+  await app.context.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", id).execute();
   const read = () => app.call("cards.get", { token: moderator.token, params: { id } });
   expect((await read()).status).toBe(404);
   const device = createPasskeyDevice(origin);
@@ -71,7 +71,7 @@ it("without its passkey a moderator's session reads and changes as a member's", 
 
 it("an API token of an admin never moderates, also when it was made in a confirmed session", async () => {
   const moderator = await app.createUser();
-  app.parts.config.adminEmails.push(moderator.email);
+  app.context.config.adminEmails.push(moderator.email);
   const device = createPasskeyDevice(origin);
   await device.add(app, moderator.token);
   await device.confirm(app, moderator.token);
@@ -88,7 +88,7 @@ it("an API token of an admin never moderates, also when it was made in a confirm
 
 it("once there is a passkey, the password alone changes nothing that leads around it", async () => {
   const moderator = await app.createUser();
-  app.parts.config.adminEmails.push(moderator.email);
+  app.context.config.adminEmails.push(moderator.email);
   const device = createPasskeyDevice(origin);
   const added = await device.add(app, moderator.token);
   const params = { id: added.body.data.passkeys[0].id };
@@ -113,7 +113,7 @@ it("once there is a passkey, the password alone changes nothing that leads aroun
 
 it("removing a passkey, or recovery codes, withdraws what other sessions confirmed, and keeps the own session's", async () => {
   const moderator = await app.createUser();
-  app.parts.config.adminEmails.push(moderator.email);
+  app.context.config.adminEmails.push(moderator.email);
   const [present, lost] = [createPasskeyDevice(origin), createPasskeyDevice(origin)];
   const { token } = moderator;
   await present.add(app, token);

@@ -28,7 +28,7 @@ async function hide(id: string): Promise<string> {
   expect((await moderation.decide(itemId, { decide: "hide", reason: "Проба", version })).status).toBe(200);
   return itemId;
 }
-const subjects = async () => (await mailsTo(moderation.app.parts, owner.email)).map(({ subject }) => subject);
+const subjects = async () => (await mailsTo(moderation.app.context, owner.email)).map(({ subject }) => subject);
 
 it("a card that waits for its first check is a draft once its publication is not consented to: passing it shows nothing", async () => {
   owner = await moderation.app.createUser();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.createUser({ firstName: "Вера", lastName: "Строгая" });
   // Read at every request.
-  app.parts.config.adminEmails.push(admin.email);
+  app.context.config.adminEmails.push(admin.email);
   peer = await startSmtpPeer();
 });
 afterAll(async () => {
@@ -23,22 +23,22 @@ afterAll(async () => {
   await peer.close();
 });
 beforeEach(async () => {
-  await app.parts.database.db.deleteFrom("jobs").execute();
-  await app.parts.database.db.deleteFrom("outbox").execute();
+  await app.context.database.db.deleteFrom("jobs").execute();
+  await app.context.database.db.deleteFrom("outbox").execute();
 });
 
 const as = (input: TestInput = {}) => ({ token: admin.token, ...input });
-const jobsOf = () => app.parts.database.db.selectFrom("jobs").selectAll().execute();
+const jobsOf = () => app.context.database.db.selectFrom("jobs").selectAll().execute();
 const overview = async () => (await app.call("operations.jobs", as())).body.data;
 
 /** A schedule that failed three times and is retried in a minute. */
 async function failSchedule(kind: string): Promise<void> {
   await sql`insert into jobs (kind, run_at, attempts, started_at, last_error)
-    values (${kind}, now() + interval '1 minute', 3, now(), 'no space left')`.execute(app.parts.database.db);
+    values (${kind}, now() + interval '1 minute', 3, now(), 'no space left')`.execute(app.context.database.db);
 }
 
 async function failMail(forget = false): Promise<string> {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const mail = { to: "anna@example.com", subject: "Подтвердите адрес", text: "https://example.com/secret", forget };
   const id = await queueMail(db, "account", mail);
   await sql`update jobs set attempts = 2, last_error = '550 no such mailbox', run_at = now() + interval '1 hour'
@@ -49,7 +49,7 @@ async function failMail(forget = false): Promise<string> {
 it("lists jobs with their period and last error, and failed mails without their text", async () => {
   await failSchedule("accounts.delete");
   const id = await failMail();
-  await queueMail(app.parts.database.db, "account", { to: "new@example.com", subject: "Новое", text: "waits" });
+  await queueMail(app.context.database.db, "account", { to: "new@example.com", subject: "Новое", text: "waits" });
   const answer = await app.call("operations.jobs", as());
   const { jobs, mails } = answer.body.data;
   const find = (name: string) => jobs.find(({ kind }: { kind: string }) => kind === name);
@@ -86,7 +86,7 @@ it("tries a failed schedule again, or gives it up until its next regular run; bo
 it("leaves a job alone that runs", async () => {
   await failSchedule("accounts.delete");
   await sql`update jobs set lease = gen_random_uuid(), leased_until = now() + interval '1 minute'`.execute(
-    app.parts.database.db,
+    app.context.database.db,
   );
   for (const call of ["operations.retryJob", "operations.giveUpJob"] as const)
     expect((await app.call(call, as({ body: { kind: "accounts.delete" } }))).status).toBe(404);
@@ -104,7 +104,7 @@ it("gives up one mail, never all, and deletes one that may not stay", async () =
 });
 
 it("queues a backup once, and a failed one can be requested again or given up", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   expect((await app.call("operations.backUp", as())).status).toBe(200);
   expect(await jobsOf()).toMatchObject([{ kind: "backup.now", key: "once" }]);
   await sql`update jobs set lease = gen_random_uuid(), leased_until = now() + interval '1 minute'`.execute(db);
@@ -127,11 +127,11 @@ it("refuses what is no kind or key of a job, naming the field", async () => {
 });
 
 it("measures what takes space, and counts cards and accounts", async () => {
-  const { dataDir, backupTo } = app.parts.config;
+  const { dataDir, backupTo } = app.context.config;
   await mkdir(join(backupTo, "files"), { recursive: true });
   await writeFile(join(backupTo, "files", "a"), "12345");
   const { database, photos, backups, disk, counts } = (await app.call("operations.storage", as())).body.data;
-  expect(database).toMatchObject({ engine: app.parts.database.engine });
+  expect(database).toMatchObject({ engine: app.context.database.engine });
   expect(database.bytes).toBeGreaterThan(1_000_000);
   expect(photos).toMatchObject({ place: join(dataDir, "media"), size: { whole: true } });
   expect(backups).toMatchObject({ place: backupTo, problem: null });
@@ -141,7 +141,7 @@ it("measures what takes space, and counts cards and accounts", async () => {
 });
 
 it("sends a test mail to the administrator, and shows what the mail server answers", async () => {
-  app.parts.config.smtpUrl = peer.url;
+  app.context.config.smtpUrl = peer.url;
   try {
     const sent = (await app.call("operations.testMail", as())).body.data;
     expect(sent).toMatchObject({ to: admin.email, sent: true });
@@ -153,7 +153,7 @@ it("sends a test mail to the administrator, and shows what the mail server answe
     expect(refused.answer).toMatch(/554|not now/);
   } finally {
     peer.refuseWith = null;
-    app.parts.config.smtpUrl = null;
+    app.context.config.smtpUrl = null;
   }
 });
 

@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Route } from "../../platform/http/route.ts";
 import type { RequireAdmin } from "../../platform/http/viewer.ts";
 import { endRetries, listOperations, retryJob, type Schedules } from "./jobs/usecases.ts";
@@ -12,31 +12,35 @@ interface OperationsTools {
   schedules: Schedules;
 }
 
-export function registerOperations(route: Route, parts: Parts, { requireAdmin, schedules }: OperationsTools): void {
-  const startedAt = parts.clock.now();
+export function registerOperations(
+  route: Route,
+  context: AppContext,
+  { requireAdmin, schedules }: OperationsTools,
+): void {
+  const startedAt = context.clock.now();
   route("operations.jobs", async ({ viewer }) => {
     requireAdmin(viewer);
-    return listOperations(parts, schedules);
+    return listOperations(context, schedules);
   });
   route("operations.retryJob", async ({ body, viewer }) => {
-    await retryJob(parts, requireAdmin(viewer), body);
+    await retryJob(context, requireAdmin(viewer), body);
     return {};
   });
   route("operations.giveUpJob", async ({ body, viewer }) => {
-    await endRetries(parts, requireAdmin(viewer), body, schedules);
+    await endRetries(context, requireAdmin(viewer), body, schedules);
     return {};
   });
   route("operations.storage", async ({ viewer }) => {
     requireAdmin(viewer);
-    return measureStorage(parts);
+    return measureStorage(context);
   });
-  route("operations.testMail", async ({ viewer }) => sendTestMail(parts, requireAdmin(viewer)));
+  route("operations.testMail", async ({ viewer }) => sendTestMail(context, requireAdmin(viewer)));
   route("operations.settings", async ({ viewer }) => {
     requireAdmin(viewer);
-    return { settings: parts.config.settingsInForce };
+    return { settings: context.config.settingsInForce };
   });
   route("operations.version", async ({ viewer }) => {
     requireAdmin(viewer);
-    return getVersion(parts, startedAt);
+    return getVersion(context, startedAt);
   });
 }

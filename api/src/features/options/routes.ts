@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { answerOption } from "./actions/answer.ts";
 import { challengeOption, confirmOption, extendOption, releaseOption, setOptionDays } from "./actions/usecases.ts";
@@ -9,52 +9,52 @@ import { readMailing, stopMailing, switchMailing } from "./mails/off.ts";
 import { createOptions } from "./making/usecases.ts";
 import { listOptions } from "./reading/usecases.ts";
 
-export function registerOptions(route: Route, parts: Parts): void {
-  route("jobs.list", ({ viewer, query }) => listOwnJobs(parts, viewer.userId, query));
-  route("jobs.create", async ({ viewer, body }) => ({ job: await createJob(parts, viewer, body) }));
-  route("jobs.get", ({ viewer, params }) => getJob(parts, viewer.userId, params.id));
+export function registerOptions(route: Route, context: AppContext): void {
+  route("jobs.list", ({ viewer, query }) => listOwnJobs(context, viewer.userId, query));
+  route("jobs.create", async ({ viewer, body }) => ({ job: await createJob(context, viewer, body) }));
+  route("jobs.get", ({ viewer, params }) => getJob(context, viewer.userId, params.id));
   route("jobs.save", async ({ viewer, params, body }) => ({
-    job: await saveJob(parts, viewer.userId, params.id, body),
+    job: await saveJob(context, viewer.userId, params.id, body),
   }));
   route("jobs.remove", async ({ viewer, params }) => {
-    await removeJob(parts, viewer.userId, params.id);
+    await removeJob(context, viewer.userId, params.id);
     return {};
   });
   route("options.create", async ({ viewer, params, body }) => ({
-    options: await createOptions(parts, viewer, params.id, body),
+    options: await createOptions(context, viewer, params.id, body),
   }));
-  route("options.list", ({ viewer, query }) => listOptions(parts, viewer.userId, query));
-  route("options.days", ({ viewer, params, query }) => readDays(parts, viewer.userId, params.id, query));
+  route("options.list", ({ viewer, query }) => listOptions(context, viewer.userId, query));
+  route("options.days", ({ viewer, params, query }) => readDays(context, viewer.userId, params.id, query));
   route("options.answer", async ({ viewer, params, body }) => ({
-    option: await answerOption(parts, viewer.userId, params.id, body),
+    option: await answerOption(context, viewer.userId, params.id, body),
   }));
   route("options.challenge", async ({ viewer, params }) => ({
-    option: await challengeOption(parts, viewer.userId, params.id),
+    option: await challengeOption(context, viewer.userId, params.id),
   }));
   route("options.confirm", async ({ viewer, params }) => ({
-    option: await confirmOption(parts, viewer.userId, params.id),
+    option: await confirmOption(context, viewer.userId, params.id),
   }));
   route("options.release", async ({ viewer, params, body }) => ({
-    option: await releaseOption(parts, viewer.userId, params.id, body.reason),
+    option: await releaseOption(context, viewer.userId, params.id, body.reason),
   }));
   route("options.extend", async ({ viewer, params, body }) => ({
-    option: await extendOption(parts, viewer.userId, params.id, body.ends_at),
+    option: await extendOption(context, viewer.userId, params.id, body.ends_at),
   }));
   route("options.setDays", async ({ viewer, params, body }) => ({
-    option: await setOptionDays(parts, viewer.userId, params.id, body),
+    option: await setOptionDays(context, viewer.userId, params.id, body),
   }));
-  route("options.mails", async ({ viewer }) => ({ mails: await readMailing(parts, viewer.userId) }));
+  route("options.mails", async ({ viewer }) => ({ mails: await readMailing(context, viewer.userId) }));
   route("options.switchMails", async ({ viewer, body }) => ({
-    mails: await switchMailing(parts, viewer.userId, body.on),
+    mails: await switchMailing(context, viewer.userId, body.on),
   }));
-  route("options.openLink", ({ params }) => openLink(parts, params.token));
-  route("options.answerLink", ({ params, body }) => answerByLink(parts, params.token, body));
+  route("options.openLink", ({ params }) => openLink(context, params.token));
+  route("options.answerLink", ({ params, body }) => answerByLink(context, params.token, body));
 }
 
 /** Behind the link of a mail, in an app of `acceptOneClick`. */
-export function registerOptionMails(route: Route, parts: Parts): void {
+export function registerOptionMails(route: Route, context: AppContext): void {
   route("options.stopMails", async ({ query }) => {
-    await stopMailing(parts, query.token);
+    await stopMailing(context, query.token);
     return {};
   });
 }

@@ -85,14 +85,14 @@ it("OPT-33 a client's page shows them, and hears of a change", async () => {
   const { url } = (await send("selections.createLink", of(owner, id, { name: "Клиент" }))).link;
   // Links end by the clock of the database.
   const later = { expires_at: new Date(Date.now() + 86_400_000) };
-  await app.parts.database.db.updateTable("selection_links").set(later).where("selection_id", "=", id).execute();
+  await app.context.database.db.updateTable("selection_links").set(later).where("selection_id", "=", id).execute();
   const token = new URL(url).pathname.split("/").at(-1) ?? "";
   const read = async () => {
     const { selection } = await send("shared.open", { params: { token }, body: {} });
     return selection.cards.map((card: { standing: string | null }) => card.standing);
   };
   const heard: string[] = [];
-  const stop = app.parts.events.subscribe((message) => {
+  const stop = app.context.events.subscribe((message) => {
     if (message.type === "selection_update") heard.push(message.selectionId);
   });
   const option = await hold(owner, models[0], { days: [{ date: "2026-03-19" }] });
@@ -248,7 +248,7 @@ it("OPT-33 only holders with an ask or an option on a person hear of changes on 
   const [mine, others] = [await openSelection(), await openSelection()];
   const [person] = mine.models;
   await send("selections.setCards", of(others.owner, others.id, [{ id: person.card }]));
-  const announced = async () => (await listDatedSelections(app.parts.database.db, [person.id])).map(({ id }) => id);
+  const announced = async () => (await listDatedSelections(app.context.database.db, [person.id])).map(({ id }) => id);
   await hold(await booker(), person);
   expect(await announced()).toEqual([]);
   const option = await hold(mine.owner, person);

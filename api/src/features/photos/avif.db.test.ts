@@ -17,7 +17,7 @@ const browser = { accept: "image/avif,image/webp,image/*,*/*;q=0.8" };
 async function shoot({ app, newCard, read, upload, large }: PhotoFixture) {
   const id = await newCard();
   await upload(id, "dynamic", large);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const path: string = (await read(id)).photos.dynamic;
   return { id, path, key: path.replace(/^\/media\/|-\d+\.webp$/g, "") };
 }
@@ -35,18 +35,18 @@ async function look({ app }: PhotoFixture, path: string, headers: Record<string,
 /** The AVIF of an address, made because somebody looked. */
 async function develop(at: PhotoFixture, path: string) {
   await look(at, path);
-  await at.app.parts.lowPriorityJobs.idle();
+  await at.app.context.lowPriorityJobs.idle();
   return look(at, path);
 }
 
 const avifsOf = async ({ app }: PhotoFixture, key: string) =>
-  (await Array.fromAsync(app.parts.storage.list(key))).filter((file) => file.endsWith(".avif"));
+  (await Array.fromAsync(app.context.storage.list(key))).filter((file) => file.endsWith(".avif"));
 
 it("PHOTO-07 who reads AVIF has the WebP at once, and the AVIF of the same picture when it is made", async () => {
   const { path, key } = await shoot(fixture);
   const first = await look(fixture, path);
   expect(first).toMatchObject({ status: 200, type: "image/webp", vary: "accept", etag: `"${key}-1280.webp"` });
-  await fixture.app.parts.lowPriorityJobs.idle();
+  await fixture.app.context.lowPriorityJobs.idle();
   const later = await look(fixture, path);
   expect(later).toMatchObject({ status: 200, type: "image/avif", vary: "accept", etag: `"${key}-1280.avif"` });
   expect(later.length).toBe(String(later.bytes.length));
@@ -58,13 +58,13 @@ it("PHOTO-07 who reads AVIF has the WebP at once, and the AVIF of the same pictu
 
 it("PHOTO-07 all others have the WebP, and the widths that would save little or take long stay what they are", async () => {
   const { path, key } = await shoot(fixture);
-  const made = () => fixture.app.parts.lowPriorityJobs.figures().done;
+  const made = () => fixture.app.context.lowPriorityJobs.figures().done;
   const before = made();
   for (const accept of ["*/*", "image/webp,image/*", "image/avif;q=0,image/webp"])
     expect(await look(fixture, path, { accept })).toMatchObject({ type: "image/webp", vary: "accept" });
   expect(await look(fixture, path.replace("-1280", "-320"))).toMatchObject({ type: "image/webp", vary: "accept" });
   await look(fixture, path, browser, "HEAD");
-  await fixture.app.parts.lowPriorityJobs.idle();
+  await fixture.app.context.lowPriorityJobs.idle();
   expect([made(), await avifsOf(fixture, key)]).toEqual([before, []]);
   await develop(fixture, path);
   for (const accept of ["*/*", "image/webp,image/*", "image/avif;q=0,image/webp"])
@@ -95,7 +95,7 @@ it("PHOTO-04 FL-72 the AVIF goes with its photo", async () => {
   await develop(fixture, path);
   await app.call("photos.remove", { token: user.token, params: { modelId: id, photoType: "dynamic" } });
   expect((await look(fixture, path)).status).toBe(404);
-  expect(await Array.fromAsync(app.parts.storage.list(key))).toEqual([]);
+  expect(await Array.fromAsync(app.context.storage.list(key))).toEqual([]);
 });
 
 it("FL-72 a photo that is hidden takes its AVIF along to an address that nobody knows", async () => {
@@ -106,13 +106,13 @@ it("FL-72 a photo that is hidden takes its AVIF along to an address that nobody 
   expect([(await look(fixture, path)).status, await avifsOf(fixture, key)]).toEqual([404, []]);
   expect(await look(fixture, (await read(id)).photos.dynamic)).toMatchObject({ status: 200, type: "image/avif" });
   // The age on one card counts for the person's others.
-  await app.parts.database.db.deleteFrom("cards").execute();
+  await app.context.database.db.deleteFrom("cards").execute();
 });
 
 describe("PHOTO-04 FL-72 a photo that goes while its AVIF is being made does not come back", () => {
   it.each(["before it is written", "when it is written"] as const)("%s", async (when) => {
     const { app, user } = fixture;
-    const { storage } = app.parts;
+    const { storage } = app.context;
     const { id, path, key } = await shoot(fixture);
     const { open, put } = storage;
     const go = () => app.call("photos.remove", { token: user.token, params: { modelId: id, photoType: "dynamic" } });
@@ -130,7 +130,7 @@ describe("PHOTO-04 FL-72 a photo that goes while its AVIF is being made does not
       };
     }
     await look(fixture, path);
-    await app.parts.lowPriorityJobs.idle();
+    await app.context.lowPriorityJobs.idle();
     Object.assign(storage, { open, put });
     expect(seen).toEqual(["200"]);
     expect(await Array.fromAsync(storage.list(key))).toEqual([]);
@@ -138,7 +138,7 @@ describe("PHOTO-04 FL-72 a photo that goes while its AVIF is being made does not
   });
 
   it("nor does one that a crash left: an AVIF alone answers nobody", async () => {
-    const { storage } = fixture.app.parts;
+    const { storage } = fixture.app.context;
     const { path, key } = await shoot(fixture);
     await develop(fixture, path);
     await storage.remove(`${key}-1280.webp`);
@@ -148,7 +148,7 @@ describe("PHOTO-04 FL-72 a photo that goes while its AVIF is being made does not
 });
 
 it("an AVIF that cannot be made is tried once, and the WebP is shown", async () => {
-  const { lowPriorityJobs, storage } = fixture.app.parts;
+  const { lowPriorityJobs, storage } = fixture.app.context;
   const { path, key } = await shoot(fixture);
   await storage.remove(`${key}-master.jpg`);
   const before = lowPriorityJobs.figures().failed;
@@ -161,9 +161,9 @@ it("upkeep neither misses an AVIF nor takes it for a stray", async () => {
   fixture = await createPhotoFixture();
   const { path } = await shoot(fixture);
   await develop(fixture, path);
-  expect(await verifyPhotos(fixture.app.parts)).toEqual({ rows: 1, missing: [], untracked: 0 });
-  await recordStrayFiles(fixture.app.parts);
-  expect(await fixture.app.parts.database.db.selectFrom("media_gc").selectAll().execute()).toEqual([]);
+  expect(await verifyPhotos(fixture.app.context)).toEqual({ rows: 1, missing: [], untracked: 0 });
+  await recordStrayFiles(fixture.app.context);
+  expect(await fixture.app.context.database.db.selectFrom("media_gc").selectAll().execute()).toEqual([]);
 });
 
 it("PHOTO-07 FL-72 a bucket holds AVIF as a disk does", async () => {

@@ -1,5 +1,5 @@
+import type { AppContext } from "../../app-context.ts";
 import { isKnownKey } from "../../core/uploads/store.ts";
-import type { Parts } from "../../parts.ts";
 import { makeAvif } from "../../platform/images/write/avif.ts";
 import { type Avif, avifOf } from "../../platform/images/write/photo-keys.ts";
 
@@ -7,14 +7,17 @@ import { type Avif, avifOf } from "../../platform/images/write/photo-keys.ts";
  * Has the AVIF of a rendition made while nothing else is to be done, for the next who looks: photos that nobody looks at
  * cost nothing. Never waits.
  */
-export function requestAvif(parts: Pick<Parts, "database" | "lowPriorityJobs" | "storage">, rendition: string): void {
+export function requestAvif(
+  context: Pick<AppContext, "database" | "lowPriorityJobs" | "storage">,
+  rendition: string,
+): void {
   const avif = avifOf(rendition);
-  if (avif) parts.lowPriorityJobs.offer(avif.key, (until) => makeWanted(parts, avif, until));
+  if (avif) context.lowPriorityJobs.offer(avif.key, (until) => makeWanted(context, avif, until));
 }
 
 /** Stores no file for a photo that was deleted meanwhile, or whose state is unknown. */
 async function makeWanted(
-  { database, storage }: Pick<Parts, "database" | "storage">,
+  { database, storage }: Pick<AppContext, "database" | "storage">,
   avif: Avif,
   until: AbortSignal,
 ): Promise<void> {

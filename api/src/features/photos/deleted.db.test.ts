@@ -30,7 +30,7 @@ async function statuses(paths: readonly string[]): Promise<number[]> {
 async function cardWith(...types: string[]) {
   const id = await fixture.newCard();
   for (const type of types) await fixture.upload(id, type, fixture.large);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const paths = addresses(await fixture.read(id));
   expect(await statuses(paths)).toEqual([200]);
   return { id, paths };
@@ -59,7 +59,7 @@ it("FL-72 PHOTO-04 a replaced photo goes at once with its slot, and with its car
   const replace = async (id: string, type: string) => {
     const { photoUrl } = (await fixture.upload(id, type)).body.data;
     await fixture.upload(id, type, fixture.large);
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     expect(await statuses([photoUrl])).toEqual([200]);
     return photoUrl as string;
   };
@@ -90,7 +90,7 @@ it("FL-72 AUTH-14 photos, replaced ones and the profile picture go with the acco
   const avatar = photoForm([["avatar", fixture.jpeg]]);
   const { avatarUrl } = (await app.call("auth.saveAvatar", { token, form: avatar })).body.data;
   const paths = [await upload(), await upload(), avatarUrl];
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   expect(await statuses(paths)).toEqual([200]);
   await app.call("auth.deleteAccount", { token });
   expect(await statuses(paths)).toEqual([404]);
@@ -106,32 +106,32 @@ it("FL-72 a profile picture that was taken down is refused at once", async () =>
 
 it("FL-72 storage that fails does not fail the deletion: the cleanup finds the file due", async () => {
   const { id, paths } = await cardWith("dynamic");
-  const storage = { ...app.parts.storage };
-  app.parts.storage.remove = () => Promise.reject(Object.assign(new Error("gone away"), { code: "EIO" }));
+  const storage = { ...app.context.storage };
+  app.context.storage.remove = () => Promise.reject(Object.assign(new Error("gone away"), { code: "EIO" }));
   const params = { modelId: id, photoType: "dynamic" };
   const { status } = await app.call("photos.remove", { token: fixture.user.token, params });
-  Object.assign(app.parts.storage, storage);
+  Object.assign(app.context.storage, storage);
   expect(status).toBe(200);
   expect(await statuses(paths)).toEqual([200]);
-  await runJanitor(other.parts);
+  await runJanitor(other.context);
   expect(await statuses(paths)).toEqual([404]);
 });
 
 it("FL-72 a deletion unlinks what it gave up, however one of its files fails, and none of what others left", async () => {
   const backlog = await cardWith("dynamic");
   const { id, paths } = await cardWith("dynamic", "full-body");
-  const { remove } = app.parts.storage;
-  app.parts.storage.remove = () => Promise.reject(new Error("gone away"));
+  const { remove } = app.context.storage;
+  app.context.storage.remove = () => Promise.reject(new Error("gone away"));
   await app.call("cards.remove", { token: fixture.user.token, params: { id: backlog.id } });
   const stuck = paths[0]?.replace(/^\/media\/(.*)-\d+\.webp$/, "$1") ?? "";
-  app.parts.storage.remove = (key) => (key.startsWith(stuck) ? Promise.reject(new Error("bad block")) : remove(key));
+  app.context.storage.remove = (key) => (key.startsWith(stuck) ? Promise.reject(new Error("bad block")) : remove(key));
   const { status } = await app.call("cards.remove", { token: fixture.user.token, params: { id } });
-  app.parts.storage.remove = remove;
+  app.context.storage.remove = remove;
   expect(status).toBe(200);
   const isStuck = (path: string) => path.includes(stuck);
   expect(await statuses(paths.filter((path) => !isStuck(path)))).toEqual([404]);
   expect(await statuses([...paths.filter(isStuck), ...backlog.paths])).toEqual([200]);
-  await runJanitor(app.parts);
+  await runJanitor(app.context);
   expect(await statuses([...paths, ...backlog.paths])).toEqual([404]);
 });
 
@@ -148,8 +148,8 @@ it("FL-72 an upload and the deletion of its account never wait for each other", 
 
 it("FL-72 a card that is gone is gone, though its documents could not be cleared away", async () => {
   const id = await fixture.newCard();
-  const { clear } = app.parts.documents.cache;
-  app.parts.documents.cache.clear = () => Promise.reject(new Error("read-only file system"));
+  const { clear } = app.context.documents.cache;
+  app.context.documents.cache.clear = () => Promise.reject(new Error("read-only file system"));
   expect((await app.call("cards.remove", { token: fixture.user.token, params: { id } })).status).toBe(200);
-  app.parts.documents.cache.clear = clear;
+  app.context.documents.cache.clear = clear;
 });

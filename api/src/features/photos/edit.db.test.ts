@@ -35,7 +35,7 @@ it.each([
   expect(body.data.details.focus.x).toBeCloseTo(focus.x, 3);
   expect(body.data.details.focus.y).toBeCloseTo(focus.y, 3);
   expect(distance(await shownCorners(body.data.photoUrl), [...expected])).toBeLessThan(14);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const { photos, photo_details, version } = await fixture.read(id);
   expect([version, photo_details.dynamic.srcset.split(", ").length]).toEqual([4, width === 800 ? 3 : 2]);
   expect(photos.dynamic.replace(/-\d+\.webp$/, "")).not.toBe(before.photoUrl.replace(/-\d+\.webp$/, ""));
@@ -45,7 +45,7 @@ it("FL-38 a photo is cut after it was turned; what is left can be shown and prin
   const id = await fixture.newCard();
   const { photoUrl: former } = (await fixture.upload(id, "dynamic", fixture.large)).body.data;
   const received: object[] = [];
-  const stop = app.parts.events.subscribe(
+  const stop = app.context.events.subscribe(
     (event) => "modelId" in event && event.modelId === id && "photoType" in event && received.push(event),
   );
   // Turned to the right the photo is blue, red above white, green; its right half stays.
@@ -58,9 +58,9 @@ it("FL-38 a photo is cut after it was turned; what is left can be shown and prin
     });
   stop();
   expect(distance(await shownCorners(body.data.photoUrl), [red, red, green, green])).toBeLessThan(14);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const key = body.data.photoUrl.replace(/^\/media\/|-\d+\.webp$/g, "");
-  const stored = await Array.fromAsync(app.parts.storage.list(key));
+  const stored = await Array.fromAsync(app.context.storage.list(key));
   expect(stored.map((file) => file.slice(key.length)).sort()).toEqual([
     "-1000.webp",
     "-320.webp",
@@ -99,7 +99,7 @@ it("FL-38 what makes no photo, changes nothing or is somebody else's is refused,
     [404, "photo.not_found"],
     [403, "card.forbidden"],
   ]);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const now = await fixture.read(id);
   expect([now.version, now.photos.dynamic.replace(/-\d+\.webp$/, "")]).toEqual([
     version + 1,

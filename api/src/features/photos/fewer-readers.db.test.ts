@@ -13,7 +13,7 @@ let owner: TestUser;
 beforeAll(async () => {
   fixture = await createPhotoFixture();
   moderator = await fixture.app.createUser();
-  fixture.app.parts.config.adminEmails.push(moderator.email);
+  fixture.app.context.config.adminEmails.push(moderator.email);
 });
 beforeEach(async () => {
   owner = await fixture.app.createUser();
@@ -52,7 +52,7 @@ async function addPhotos({ id, token }: Card): Promise<void> {
     ),
   ];
   expect(sent.map(({ status }) => status)).toEqual([201, 201]);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
 }
 
 /** Addresses of its photos in every size, as whoever may change the card reads them. */
@@ -81,7 +81,7 @@ async function consentedMinor(): Promise<Card> {
 
 async function answerGuardian(how: "confirm" | "refuse"): Promise<void> {
   const { app } = fixture;
-  const body = { token: await mailedToken(app.parts, `guardian.${owner.id}@example.com`) };
+  const body = { token: await mailedToken(app.context, `guardian.${owner.id}@example.com`) };
   expect((await app.call(`guardians.${how}`, { body })).status).toBe(200);
 }
 
@@ -161,10 +161,10 @@ it.each([
 ] as const)("TL-04 photos of unclaimed drafts that %s", async (_what, fields, change) => {
   const { agency, card } = await draftOfAgency(fields);
   const before = await addressesOf(card);
-  const { db } = fixture.app.parts.database;
+  const { db } = fixture.app.context.database;
   await db.updateTable("agencies").set({ state: "verified" }).where("id", "=", agency.id).execute();
   await db.updateTable("agencies").set(change).where("id", "=", agency.id).execute();
-  await moveKnownPhotos(fixture.app.parts);
+  await moveKnownPhotos(fixture.app.context);
   expect((await fixture.app.get(before[0] ?? "")).status).toBe(404);
 });
 

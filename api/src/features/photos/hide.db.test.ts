@@ -21,7 +21,7 @@ async function newCard(...photos: Buffer[]) {
   const addresses: string[] = [];
   for (const file of photos) {
     await upload(id, "dynamic", file, token);
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     addresses.push(await photo());
   }
   const save = async (body: object) =>
@@ -36,8 +36,8 @@ it("FL-72 files of a photo that is hidden are copied before the transaction, and
   const id = await fixture.newCard();
   await upload(id, "dynamic");
   // A width that is still being made when its photo goes is for the cleanup.
-  await app.parts.photoQueue.idle();
-  const { storage } = app.parts;
+  await app.context.photoQueue.idle();
+  const { storage } = app.context;
   const open = storage.open.bind(storage);
   const seen: string[] = [];
   let during: (() => Promise<void>) | null = async () => {
@@ -45,7 +45,7 @@ it("FL-72 files of a photo that is hidden are copied before the transaction, and
     const saved = await app.call("cards.save", { token: user.token, params: { id }, body: { height: 181 } });
     expect(saved.status).toBe(200);
     expect((await upload(id, "dynamic", fixture.large)).status).toBe(200);
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
   };
   const slow: Storage["open"] = async (key) => {
     seen.push(key);
@@ -62,7 +62,7 @@ it("FL-72 files of a photo that is hidden are copied before the transaction, and
   } finally {
     storage.open = open;
   }
-  const { key } = await app.parts.database.db
+  const { key } = await app.context.database.db
     .selectFrom("card_photos")
     .select("key")
     .where("card_id", "=", id)
@@ -72,7 +72,7 @@ it("FL-72 files of a photo that is hidden are copied before the transaction, and
   const files: string[] = [];
   for await (const file of storage.list("photos/")) files.push(file);
   // Files of the first photo wait for removal like those of any replaced one; of copies only the last one exists.
-  const known = await app.parts.database.db.selectFrom("media_gc").select("key").execute();
+  const known = await app.context.database.db.selectFrom("media_gc").select("key").execute();
   const left = files.filter((file) => ![key, ...known.map((one) => one.key)].some((one) => file.startsWith(one)));
   expect(left).toEqual([]);
 });
@@ -80,7 +80,7 @@ it("FL-72 files of a photo that is hidden are copied before the transaction, and
 it("FL-72 widths that are made while the photo is copied are made again, and no row names one without a file", async () => {
   const { app, large } = fixture;
   const { id, photo, save } = await newCard(large);
-  const { database, storage } = app.parts;
+  const { database, storage } = app.context;
   const row = () =>
     database.db.selectFrom("card_photos").select(["key", "widths"]).where("card_id", "=", id).executeTakeFirstOrThrow();
   const { key, widths } = await row();
@@ -95,7 +95,7 @@ it("FL-72 widths that are made while the photo is copied are made again, and no 
   storage.open = async (file) => {
     if (during) {
       during = false;
-      await finishRenditions(app.parts);
+      await finishRenditions(app.context);
       expect((await row()).widths).toEqual(widths);
     }
     return open(file);
@@ -107,10 +107,10 @@ it("FL-72 widths that are made while the photo is copied are made again, and no 
   }
   expect((await row()).key).not.toBe(key);
   expect(await statusOf(await photo())).toBe(200);
-  expect((await verifyPhotos(app.parts)).missing).toEqual([]);
-  await finishRenditions(app.parts);
+  expect((await verifyPhotos(app.context)).missing).toEqual([]);
+  await finishRenditions(app.context);
   expect((await row()).widths).toEqual(widths);
-  expect((await verifyPhotos(app.parts)).missing).toEqual([]);
+  expect((await verifyPhotos(app.context)).missing).toEqual([]);
 });
 
 it.each([{ status: "draft" }, { age: 17 }])(
@@ -127,7 +127,7 @@ it.each([{ status: "draft" }, { age: 17 }])(
 it("FL-72 the undo of a decision that showed a card refuses the photo addresses seen in between", async () => {
   const { app, jpeg } = fixture;
   const { token, email } = await app.createUser();
-  app.parts.config.adminEmails.push(email);
+  app.context.config.adminEmails.push(email);
   const { id, photo } = await newCard(jpeg);
   const decide = async (decision: string): Promise<string> => {
     const { id: itemId, version } = (await app.call("moderation.openItem", { token, body: { card_id: id } })).body.data

@@ -23,11 +23,11 @@ it("FL-38 a photo moves to an empty slot with all that is known of it, and its a
   const focus = { x: 0.25, y: 0.75 };
   const params = { modelId: id, photoType: "dynamic" };
   await app.call("photos.moveFocus", { token: fixture.user.token, params, body: focus });
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const before = await fixture.read(id);
   const received: object[] = [];
   // The event about its widths may arrive late.
-  const stop = app.parts.events.subscribe(
+  const stop = app.context.events.subscribe(
     (event) => "photoType" in event && event.modelId === id && received.push(event),
   );
   const { status, body } = await move(id, "dynamic", "beauty-portrait");
@@ -62,7 +62,7 @@ it("FL-38 two photos change places, their widths being made meanwhile", async ()
     keyOf(dynamic),
     keyOf(fullBody),
   ]);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const { photo_details, version } = await fixture.read(id);
   expect(version).toBe(4);
   for (const { srcset } of [photo_details.dynamic, photo_details["full-body"]]) {
@@ -120,7 +120,7 @@ it("FL-38 Ages: of a photo that becomes swimwear no former one outlives the day 
   const id = await fixture.newCard();
   const former = await upload(id, "dynamic");
   const photo = await upload(id, "dynamic", fixture.large);
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   await move(id, "dynamic", "swimwear");
   expect(await statuses([former, photo])).toEqual([404, 200]);
   await app.call("cards.save", { token: fixture.user.token, params: { id }, body: { age: 17 } });

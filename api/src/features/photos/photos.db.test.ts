@@ -31,7 +31,7 @@ describe("one photo", () => {
     ]);
     const card = await read(id);
     expect([card.version, Object.keys(card.photos)]).toEqual([2, ["full-body"]]);
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     expect(await fixture.unfinished()).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe("one photo", () => {
       ["photo", fixture.large],
       ["photoType", "dynamic"],
     ]);
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     const { version, photos, photo_details } = await read(id);
     expect(version).toBe(2);
     expect(photos.dynamic).toMatch(/-1280\.webp$/);
@@ -72,7 +72,7 @@ describe("one photo", () => {
     ).body.data.photoUrl;
     expect(second).not.toBe(first);
     expect((await app.get(first)).status).toBe(200);
-    const { rows } = await app.parts.database.db
+    const { rows } = await app.context.database.db
       .selectFrom("media_gc")
       .select("key")
       .select((eb) => eb("delete_after", ">", new Date(Date.now() + 0.9 * 864e5)).as("waits"))
@@ -95,7 +95,7 @@ describe("one photo", () => {
     const id = await newCard();
     await upload(id, "dynamic");
     await upload(id, "full-body");
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     const { photos } = await read(id);
     const save = async (body: object) =>
       (await app.call("cards.save", { token: user.token, params: { id }, body })).body.data.model;
@@ -112,7 +112,7 @@ describe("one photo", () => {
       app.call("photos.moveFocus", { token, params: { modelId: id, photoType }, body });
     const focus = { x: 0.25, y: 0.9 };
     const received: object[] = [];
-    const stop = app.parts.events.subscribe(
+    const stop = app.context.events.subscribe(
       (event) => "modelId" in event && event.modelId === id && received.push(event),
     );
     const moved = await move(focus);
@@ -139,7 +139,7 @@ describe("one photo", () => {
   it("LIVE-01 is announced by its type and the card's id, nothing more", async () => {
     const id = await newCard();
     const received: object[] = [];
-    const stop = app.parts.events.subscribe(
+    const stop = app.context.events.subscribe(
       (event) => "modelId" in event && event.modelId === id && "photoType" in event && received.push(event),
     );
     await upload(id, "dynamic");
@@ -157,10 +157,10 @@ describe("one photo", () => {
     const id = await newCard();
     const { photoUrl } = (await upload(id, "dynamic", fixture.large)).body.data;
     await app.call("photos.remove", { token: user.token, params: { modelId: id, photoType: "dynamic" } });
-    await runJanitor(app.parts);
-    await app.parts.photoQueue.idle();
+    await runJanitor(app.context);
+    await app.context.photoQueue.idle();
     const key = photoUrl.replace(/^\/media\/|-\d+\.webp$/g, "");
-    expect(await Array.fromAsync(app.parts.storage.list(key))).toEqual([]);
+    expect(await Array.fromAsync(app.context.storage.list(key))).toEqual([]);
   });
 });
 
@@ -183,8 +183,8 @@ describe("a batch", () => {
 
   it("PHOTO-03 is taken whole or not at all", async () => {
     const id = await newCard();
-    const stored = async () => (await Array.fromAsync(app.parts.storage.list("photos/"))).length;
-    await app.parts.photoQueue.idle();
+    const stored = async () => (await Array.fromAsync(app.context.storage.list("photos/"))).length;
+    await app.context.photoQueue.idle();
     const before = await stored();
     expect(
       (await batch(id, ["dynamic", "full-body"], [fixture.jpeg, Buffer.from("<html>no photo</html>".repeat(20))]))
@@ -205,7 +205,7 @@ describe("a batch", () => {
     const id = await newCard();
     const answers = await Promise.all([1, 2, 3].map(() => upload(id, "dynamic")));
     expect(answers.map(({ body }) => body.data.version).sort()).toEqual([2, 3, 4]);
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     const { photos, version } = await read(id);
     expect([version, (await app.get(photos.dynamic)).status]).toEqual([4, 200]);
   });

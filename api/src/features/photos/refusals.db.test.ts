@@ -72,7 +72,7 @@ describe("what is not taken", () => {
   it("FL-66 comes while as many are worked on as can be: it is refused with Retry-After before its body is read", async () => {
     const id = await newCard();
     const { port } = new URL(app.url);
-    const places = Array.from({ length: 8 }, () => app.parts.photoQueue.admit(user.id));
+    const places = Array.from({ length: 8 }, () => app.context.photoQueue.admit(user.id));
     const socket = connect(Number(port), "127.0.0.1");
     socket.write(
       `POST /api/upload/${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${user.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 20000000\r\n\r\n`,
@@ -123,7 +123,7 @@ describe("by its content", () => {
   it("PHOTO-05 one byte more than 25 MB is refused, and nothing of it stays", async () => {
     const answer = await upload(id, "dynamic", Buffer.concat([fixture.jpeg, Buffer.alloc(maxPhotoBytes)]));
     expect([answer.status, answer.body.error.code]).toEqual([413, "photo.too_large"]);
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     expect(await fixture.unfinished()).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { photoType } from "@compcard/domain/photos/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppContext } from "../../app-context.ts";
 import { presentPhoto } from "../../core/photo-files/shown.ts";
 import { getShownCard } from "../../core/reading/read.ts";
 import { requireCardWith } from "../../core/reading/require-owned-card.ts";
 import { requireConfirmedUploader } from "../../core/representations/confirmed-uploader.ts";
-import type { Parts } from "../../parts.ts";
 import { type PhotoFormNames, readPhotoForm, type TakeOne } from "../../platform/http/photo-form.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
@@ -14,14 +14,14 @@ import { registerBook } from "./book/routes.ts";
 import { stateMade } from "./made/usecases.ts";
 import { editPhoto, moveFocus, movePhoto, removePhoto, uploadPhotos } from "./usecases.ts";
 
-export function registerPhotos(route: Route, parts: Parts): void {
+export function registerPhotos(route: Route, context: AppContext): void {
   const readForm = (request: FastifyRequest, names: PhotoFormNames) =>
-    readPhotoForm(request, parts.storage.tmpDir, names).catch((error) => {
-      throw "statusCode" in error ? error : toRefusal(error, parts);
+    readPhotoForm(request, context.storage.tmpDir, names).catch((error) => {
+      throw "statusCode" in error ? error : toRefusal(error, context);
     });
 
   const requireUploader = async (userId: string, cardId: string) => {
-    const { db } = parts.database;
+    const { db } = context.database;
     const { member } = await requireCardWith(db, userId, cardId, "photos");
     if (member) await requireConfirmedUploader(db, member.agencyId);
   };
@@ -29,9 +29,9 @@ export function registerPhotos(route: Route, parts: Parts): void {
   // Before a byte of the body is read (FL-66).
   const admit = (userId: string) => {
     try {
-      return parts.photoQueue.admit(userId);
+      return context.photoQueue.admit(userId);
     } catch (error) {
-      throw toRefusal(error, parts);
+      throw toRefusal(error, context);
     }
   };
 
@@ -44,10 +44,10 @@ export function registerPhotos(route: Route, parts: Parts): void {
     if (!file || others.length > 0) throw invalidField("photo", "must be one file");
     return await take(file.path, form);
   };
-  registerBook(route, parts, takeOne);
+  registerBook(route, context, takeOne);
 
   route("photos.list", async ({ params, viewer }) => {
-    const { photos, photo_details } = await getShownCard(parts, viewer, params.modelId);
+    const { photos, photo_details } = await getShownCard(context, viewer, params.modelId);
     return { photos, photo_details };
   });
 
@@ -55,7 +55,7 @@ export function registerPhotos(route: Route, parts: Parts): void {
     return takeOne(request, viewer.userId, params.modelId, "photoType", async (path, { values }) => {
       const [type] = readTypes("photoType", values, 1);
       const uploads = [{ path, photoType: type as PhotoType }];
-      const { photos, version } = await uploadPhotos(parts, viewer.userId, params.modelId, uploads);
+      const { photos, version } = await uploadPhotos(context, viewer.userId, params.modelId, uploads);
       return { ...(photos[0] as (typeof photos)[number]), version };
     });
   });
@@ -69,30 +69,30 @@ export function registerPhotos(route: Route, parts: Parts): void {
       const types = readTypes("photoTypes", form.values, form.files.length);
       const uploads = form.files.map(({ path }, index) => ({ path, photoType: types[index] as PhotoType }));
       // Awaited here: the files are gone when the form goes out of scope.
-      return await uploadPhotos(parts, viewer.userId, params.modelId, uploads);
+      return await uploadPhotos(context, viewer.userId, params.modelId, uploads);
     } catch (error) {
       throw isOneFailed(error) ? new AppError("photo.batch_failed", { retryAfterSeconds: 5 }) : error;
     }
   });
 
-  route("photos.remove", ({ params, viewer }) => removePhoto(parts, viewer.userId, params.modelId, params.photoType));
+  route("photos.remove", ({ params, viewer }) => removePhoto(context, viewer.userId, params.modelId, params.photoType));
   route("photos.moveFocus", ({ params, viewer, body }) =>
-    moveFocus(parts, viewer.userId, params.modelId, params.photoType, body),
+    moveFocus(context, viewer.userId, params.modelId, params.photoType, body),
   );
   route("photos.edit", ({ params, viewer, body }) =>
-    editPhoto(parts, viewer.userId, params.modelId, params.photoType, body),
+    editPhoto(context, viewer.userId, params.modelId, params.photoType, body),
   );
   route("photos.setMade", async ({ params: { modelId, photoType }, viewer, body }) => {
-    const { photo, version } = await stateMade(parts, viewer, modelId, photoType, body);
+    const { photo, version } = await stateMade(context, viewer, modelId, photoType, body);
     return { photoType, details: presentPhoto(photo), version };
   });
   route("photos.move", ({ params, viewer, body }) =>
-    movePhoto(parts, viewer.userId, params.modelId, body.from, body.to),
+    movePhoto(context, viewer.userId, params.modelId, body.from, body.to),
   );
 }
 
 /** PHOTO-08: the source's upload by path and folder, which was never built. */
-export function registerPhotoPages(app: FastifyInstance, _parts: Parts): void {
+export function registerPhotoPages(app: FastifyInstance, _parts: AppContext): void {
   const refuse = async () => {
     throw new AppError("feature.in_development");
   };

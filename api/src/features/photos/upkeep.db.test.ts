@@ -25,12 +25,12 @@ async function upload(photoType = "dynamic") {
   form.append("photoType", photoType);
   form.append("photo", new Blob([jpeg as BlobPart]), "a.jpg");
   const answer = await app.call("photos.upload", { token: user.token, params: { modelId: id }, form });
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   return answer;
 }
 
-const db = () => app.parts.database.db;
-const files = () => Array.fromAsync(app.parts.storage.list("photos/"));
+const db = () => app.context.database.db;
+const files = () => Array.fromAsync(app.context.storage.list("photos/"));
 const keyOf = async () =>
   (await db().selectFrom("card_photos").select("key").where("card_id", "=", id).executeTakeFirstOrThrow()).key;
 const makeDue = () =>
@@ -44,10 +44,10 @@ describe("upkeep of files", () => {
     await upload();
     const former = await keyOf();
     await upload();
-    await runJanitor(app.parts);
+    await runJanitor(app.context);
     expect((await files()).filter((file) => file.startsWith(former))).toHaveLength(4);
     await makeDue();
-    await runJanitor(app.parts);
+    await runJanitor(app.context);
     const left = await files();
     expect(left).toHaveLength(4);
     expect(left.every((file) => !file.startsWith(former))).toBe(true);
@@ -59,7 +59,7 @@ describe("upkeep of files", () => {
       .insertInto("media_gc")
       .values({ key: await keyOf(), delete_after: new Date(0) })
       .execute();
-    await runJanitor(app.parts);
+    await runJanitor(app.context);
     expect(await files()).toHaveLength(4);
   });
 
@@ -70,32 +70,32 @@ describe("upkeep of files", () => {
       .set({ widths: [640] })
       .where("key", "=", key)
       .execute();
-    await app.parts.storage.remove(`${key}-828.webp`);
-    await finishRenditions(app.parts);
+    await app.context.storage.remove(`${key}-828.webp`);
+    await finishRenditions(app.context);
     const { widths } = await db()
       .selectFrom("card_photos")
       .select("widths")
       .where("key", "=", key)
       .executeTakeFirstOrThrow();
     expect(widths).toEqual([320, 640, 828]);
-    expect(await verifyPhotos(app.parts)).toEqual({ rows: 1, missing: [], untracked: 0 });
+    expect(await verifyPhotos(app.context)).toEqual({ rows: 1, missing: [], untracked: 0 });
   });
 
   it("gives files without a row a day, then removes them", async () => {
     const name = `ab/${"ab".repeat(20)}`;
     const orphans = [`photos/${name}-master.jpg`, `logos/${name}.webp`];
     for (const file of orphans) {
-      const stray = join(app.parts.storage.tmpDir, "stray");
+      const stray = join(app.context.storage.tmpDir, "stray");
       await writeFile(stray, jpeg);
-      await app.parts.storage.put(file, stray, contentTypeOf(file));
+      await app.context.storage.put(file, stray, contentTypeOf(file));
     }
-    const areStored = () => Promise.all(orphans.map((file) => app.parts.storage.exists(file)));
-    expect(await verifyPhotos(app.parts)).toMatchObject({ missing: [], untracked: 2 });
-    await recordStrayFiles(app.parts);
-    await runJanitor(app.parts);
+    const areStored = () => Promise.all(orphans.map((file) => app.context.storage.exists(file)));
+    expect(await verifyPhotos(app.context)).toMatchObject({ missing: [], untracked: 2 });
+    await recordStrayFiles(app.context);
+    await runJanitor(app.context);
     expect(await areStored()).toEqual([true, true]);
     await makeDue();
-    await runJanitor(app.parts);
+    await runJanitor(app.context);
     expect(await areStored()).toEqual([false, false]);
     expect(await files()).toHaveLength(4);
   });
@@ -110,21 +110,21 @@ describe("upkeep of files", () => {
     await app.call("cards.remove", { token: user.token, params: { id: other } });
     id = stored;
     await makeDue();
-    await runJanitor(app.parts);
+    await runJanitor(app.context);
     expect((await files()).filter((file) => file.startsWith(key))).toEqual([]);
   });
 
   it("reports which files of rows are missing", async () => {
     const key = await keyOf();
-    await removeFiles(app.parts.storage, key);
-    const { missing } = await verifyPhotos(app.parts);
+    await removeFiles(app.context.storage, key);
+    const { missing } = await verifyPhotos(app.context);
     expect(missing.sort()).toEqual([`${key}-320.webp`, `${key}-640.webp`, `${key}-828.webp`, `${key}-master.jpg`]);
   });
 
   it("PHOTO-03 SL-82 answers 503 'Ошибка загрузки файла', or 'файлов' for several, when the disk fails, and the photo that was there stays", async () => {
     const before = await keyOf();
-    await rm(app.parts.storage.tmpDir, { recursive: true });
-    await writeFile(app.parts.storage.tmpDir, "");
+    await rm(app.context.storage.tmpDir, { recursive: true });
+    await writeFile(app.context.storage.tmpDir, "");
     const { status, headers, body } = await upload();
     expect([status, body.error.message, headers.get("retry-after")]).toEqual([503, "Ошибка загрузки файла", "5"]);
     expect(await keyOf()).toBe(before);

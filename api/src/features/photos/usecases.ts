@@ -5,6 +5,7 @@ import { madeByFile } from "@compcard/domain/photos/made";
 import { focusAfter } from "@compcard/domain/photos/rules";
 import type { PhotoDetail, PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../app-context.ts";
 import { changeCards } from "../../core/changes/change.ts";
 import { type PhotoRow, photoPath, presentPhoto, presentPhotos } from "../../core/photo-files/shown.ts";
 import { discardPhotos } from "../../core/photos/store.ts";
@@ -14,7 +15,6 @@ import { lockOwnerOf } from "../../core/reading/store-locks.ts";
 import { putPhoto } from "../../core/uploads/store.ts";
 import { queueRenditions, storeUploads, toRow, type WidthOptions } from "../../core/uploads/take-uploads.ts";
 import { raiseVersion } from "../../core/writing/store.ts";
-import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { editPhoto as makeEdited } from "../../platform/images/edit-photo.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
@@ -43,18 +43,18 @@ export interface UploadedPhoto {
  * @throws as `requireOwnedCard`, and `photo.*` for what is not taken.
  */
 export async function uploadPhotos(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   cardId: string,
   uploads: readonly PhotoUpload[],
   { also, firstWidthOnly = false }: UploadOptions = {},
 ): Promise<{ photos: UploadedPhoto[]; version: number }> {
   const types = uploads.map(({ photoType }) => photoType);
-  const before = await requireCardWith(parts.database.db, userId, cardId, "photos");
+  const before = await requireCardWith(context.database.db, userId, cardId, "photos");
   requireSlots(before, types);
-  const taken = await storeUploads(parts, uploads, before);
+  const taken = await storeUploads(context, uploads, before);
   const rows = taken.map(({ photo, photoType }) => toRow(photo, photoType, madeByFile(photo.made)));
-  const version = await changeCards(parts, async (changes) => {
+  const version = await changeCards(context, async (changes) => {
     // The account before the card, as its deletion does: a replaced photo is noted as its owner's.
     await lockOwnerOf(changes.db, cardId);
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
@@ -63,7 +63,7 @@ export async function uploadPhotos(
     await also?.(changes.db);
     return raiseVersion(changes, card);
   });
-  if (!firstWidthOnly) for (const { photo } of taken) queueRenditions(parts, photo);
+  if (!firstWidthOnly) for (const { photo } of taken) queueRenditions(context, photo);
   const photos = rows.map((row) => ({
     photoUrl: photoPath(row),
     photoType: row.photo_type as PhotoType,
@@ -73,8 +73,8 @@ export async function uploadPhotos(
 }
 
 /** Empties a slot. @throws as `requireOwnedCard`, `photo.not_found` where it was empty. */
-export async function removePhoto(parts: Parts, userId: string, cardId: string, photoType: PhotoType) {
-  const version = await changeCards(parts, async (changes) => {
+export async function removePhoto(context: AppContext, userId: string, cardId: string, photoType: PhotoType) {
+  const version = await changeCards(context, async (changes) => {
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     if ((await discardPhotos(changes, card, [photoType])) === 0) throw new AppError("photo.not_found");
     await changes.approvals.withdraw(changes.db, cardId);
@@ -85,13 +85,13 @@ export async function removePhoto(parts: Parts, userId: string, cardId: string, 
 
 /** Says what crops of a photo should keep. @throws as `requireOwnedCard`, `photo.not_found` where the slot is empty. */
 export async function moveFocus(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   cardId: string,
   photoType: PhotoType,
   focus: PhotoFocus,
 ): Promise<{ photoType: PhotoType; details: PhotoDetail; version: number }> {
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     const row = await setFocus(changes.db, card, photoType, focus);
     if (!row) throw new AppError("photo.not_found");
@@ -106,19 +106,19 @@ export async function moveFocus(
  * `photo.shape`, `photo.slot_forbidden`.
  */
 export async function editPhoto(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   cardId: string,
   photoType: PhotoType,
   edit: PhotoEdit,
 ): Promise<UploadedPhoto & { version: number }> {
-  const { key } = findShown(await requireCardWith(parts.database.db, userId, cardId, "photos"), photoType);
-  const photo = await parts.photoQueue
-    .run(() => makeEdited(parts.storage, key, edit))
+  const { key } = findShown(await requireCardWith(context.database.db, userId, cardId, "photos"), photoType);
+  const photo = await context.photoQueue
+    .run(() => makeEdited(context.storage, key, edit))
     .catch((error) => {
-      throw toRefusal(error, parts);
+      throw toRefusal(error, context);
     });
-  const { row, version } = await changeCards(parts, async (changes) => {
+  const { row, version } = await changeCards(context, async (changes) => {
     await lockOwnerOf(changes.db, cardId);
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     const former = findShown(card, photoType, key);
@@ -128,7 +128,7 @@ export async function editPhoto(
     await putPhoto(changes, card, row);
     return { row, version: await raiseVersion(changes, card) };
   });
-  queueRenditions(parts, photo);
+  queueRenditions(context, photo);
   return { photoUrl: photoPath(row), photoType, details: presentPhoto(row), version };
 }
 
@@ -136,8 +136,8 @@ export async function editPhoto(
  * Moves a photo to another slot; where that is filled, the two change places. Its files and addresses stay.
  * @throws as `requireOwnedCard`, `photo.not_found` where there is none to move, `photo.slot_forbidden`.
  */
-export async function movePhoto(parts: Parts, userId: string, cardId: string, from: PhotoType, to: PhotoType) {
-  return changeCards(parts, async (changes) => {
+export async function movePhoto(context: AppContext, userId: string, cardId: string, from: PhotoType, to: PhotoType) {
+  return changeCards(context, async (changes) => {
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     findShown(card, from);
     requireSlots(card, [to]);

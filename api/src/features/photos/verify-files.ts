@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import type { AppContext } from "../../app-context.ts";
 import { filesOf } from "../../core/photo-files/files.ts";
 import { listNamedFiles } from "../../core/photo-files/store-files.ts";
-import type { Parts } from "../../parts.ts";
 import { openStrictly } from "../../platform/images/read/strict-sharp.ts";
 import { noProgress } from "../../platform/progress.ts";
 
@@ -23,7 +23,7 @@ const width = 2;
  * `until` is aborted; begins anywhere, so that calls with little time come to every file in the long run.
  */
 export async function verifyFiles(
-  { database, storage }: Pick<Parts, "database" | "storage">,
+  { database, storage }: Pick<AppContext, "database" | "storage">,
   known: ReadonlyMap<string, { sha256: string }>,
   until: AbortSignal,
   onProgress = noProgress,

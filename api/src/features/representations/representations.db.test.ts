@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startTestApp();
   agency = await createAgency(app);
   [member, booker] = [await app.createUser(), await app.createUser()];
-  await verifyBooker(app.parts, booker.id, "Дом моды");
+  await verifyBooker(app.context, booker.id, "Дом моды");
 });
 afterAll(() => app.close());
 
@@ -136,7 +136,7 @@ describe("what members do with her card", () => {
     ]);
     const unclaimed = await addUnclaimed(app, agency);
     await app.call("cards.get", { token: agency.booker.token, params: { id: unclaimed } });
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     expect(await db.selectFrom("contact_openings").select("day").where("card_id", "=", unclaimed).execute()).toEqual(
       [],
     );
@@ -168,7 +168,7 @@ describe("a card names its agencies", () => {
     expect(closed.body.data.model.representation).toEqual(shown());
     const own = await app.call("cards.get", { token: model.user.token, params: { id: model.id } });
     expect(own.body.data.model.representation).toEqual(shown());
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("agencies").set({ blocked_at: new Date() }).where("id", "=", agency.id).execute();
     expect(await shownTo(model.id, member)).toEqual([]);
     await db.updateTable("agencies").set({ blocked_at: null }).where("id", "=", agency.id).execute();
@@ -177,7 +177,7 @@ describe("a card names its agencies", () => {
   it("in the cached answer of guests too, as soon as she changes it", async () => {
     const model = await newModel();
     await represent(app, agency, model.id, []);
-    await app.parts.search.warm();
+    await app.context.search.warm();
     const read = async () => (await (await app.get(`/api/models/public/${model.id}`)).json()).data.model.representation;
     expect([await read(), await read()]).toEqual([[], []]);
     await set(model, { rights: ["board"] });

@@ -5,6 +5,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import type { OwnRepresentation } from "@compcard/domain/representations/contract";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../app-context.ts";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
@@ -19,7 +20,6 @@ import {
 import { endQuestionWithoutRight } from "../../core/representations/store-handed-out.ts";
 import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import { touchCard } from "../../core/writing/store.ts";
-import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { presentRepresentation } from "./present.ts";
 import { insertAcceptedTerms, listAcceptedTerms, listRepresentations, listRepresentedCards } from "./store.ts";
@@ -34,7 +34,7 @@ interface Granted {
 
 /** @throws as `requireOwnedCard`. */
 export async function listOwnRepresentations(
-  { database: { db } }: Parts,
+  { database: { db } }: AppContext,
   userId: string,
   cardId: string,
 ): Promise<OwnRepresentation[]> {
@@ -45,7 +45,7 @@ export async function listOwnRepresentations(
  * For the person's data export: the agencies of each card that has some, and all that they hold on her; under no card what agencies
  * hold that she left.
  */
-export async function exportRepresentations({ database: { db } }: Pick<Parts, "database">, userId: string) {
+export async function exportRepresentations({ database: { db } }: Pick<AppContext, "database">, userId: string) {
   const cards = await listRepresentedCards(db, userId);
   const represented = await Promise.all(
     cards.map(async (card_id) => ({
@@ -59,7 +59,7 @@ export async function exportRepresentations({ database: { db } }: Pick<Parts, "d
 }
 
 /** For the person's data export: the terms that she accepted, also those that agencies changed or removed since. */
-export async function exportTerms({ database: { db } }: Pick<Parts, "database">, userId: string) {
+export async function exportTerms({ database: { db } }: Pick<AppContext, "database">, userId: string) {
   return (await listAcceptedTerms(db, userId)).map(({ terms, accepted_at, ...of }) => ({
     ...{ ...of, ...terms },
     accepted_at: accepted_at.toISOString(),
@@ -68,12 +68,12 @@ export async function exportTerms({ database: { db } }: Pick<Parts, "database">,
 
 /** A proposal to an agency, which accepts it in its roster. @throws as the contract. */
 export async function propose(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   cardId: string,
   { agency: slug, rights, kind = null }: Granted & { agency: string },
 ): Promise<OwnRepresentation[]> {
-  return change(parts, userId, cardId, async ({ db }, card) => {
+  return change(context, userId, cardId, async ({ db }, card) => {
     const agency = await findVerifiedAgency(db, slug);
     if (!agency) throw new AppError("agency.not_found");
     const before = await listRepresentations(db, card.id);
@@ -89,12 +89,12 @@ export async function propose(
 
 /** Sets the rights and, where given, the kind; accepts terms, whose kind others read from then on. @throws as the contract. */
 export async function setRights(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   { cardId, agencyId }: { cardId: string; agencyId: string },
   { rights, kind, accept, terms: read }: Granted,
 ): Promise<OwnRepresentation[]> {
-  return change(parts, userId, cardId, async (changes, card) => {
+  return change(context, userId, cardId, async (changes, card) => {
     const { id, terms, terms_accepted_at, name } = await requireRepresentation(changes.db, card, agencyId);
     if (accept && read && !areSameTerms(read, terms)) throw new AppError("representation.conflict");
     if (accept && !terms) throw invalidField("accept", "there are no terms to accept");
@@ -114,11 +114,11 @@ export async function setRights(
 
 /** @throws as the contract. */
 export async function endRepresentation(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   { cardId, agencyId }: { cardId: string; agencyId: string },
 ): Promise<OwnRepresentation[]> {
-  return change(parts, userId, cardId, async (changes, card) => {
+  return change(context, userId, cardId, async (changes, card) => {
     const { id } = await requireRepresentation(changes.db, card, agencyId);
     await leaveRoster(changes, id, "ended", () => deleteRepresentation(changes.db, id));
     await endQuestionWithoutRight(changes.db, card.id);
@@ -127,12 +127,12 @@ export async function endRepresentation(
 }
 
 function change(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   cardId: string,
   work: (changes: CardChanges, card: OwnedCard) => Promise<void>,
 ): Promise<OwnRepresentation[]> {
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const card = await lockOwnedCard(changes.db, userId, cardId);
     await work(changes, card);
     return present(changes.db, card);

@@ -49,7 +49,7 @@ it("TL-57 the table of remarks names every one, also beyond those that a plan li
   for (let at = 0; at < 1_100; at++)
     expect(lines.filter((line) => line.includes(`;бирюза ${at};`) || line.includes(`,бирюза ${at},`))).toHaveLength(1);
   const [first] = planned.problems;
-  await addMoreProblems(app.parts.database.db, planned.id, [first, first]);
+  await addMoreProblems(app.context.database.db, planned.id, [first, first]);
   expect((await read()).trimEnd().split("\r\n")).toHaveLength(2_203);
 });
 
@@ -102,7 +102,7 @@ it("TL-59 makes a board that the table names, and TL-53 fills what is accepted a
   const query = { sort: "name" };
   const { roster } = (await app.call("roster.list", { token: own.booker.token, params: { id: own.id }, query })).body
     .data;
-  const boards = await app.parts.database.db
+  const boards = await app.context.database.db
     .selectFrom("agency_boards")
     .select(["id", "name"])
     .where("agency_id", "=", own.id)
@@ -131,7 +131,7 @@ it("TL-51 takes photos by hand: to a row, a slot, the portfolio, a view of the d
   // A correction that is refused makes no board.
   const body = { boards: [{ value: "Women", create: true }], photos: [{ file: "b.jpg", row: 2, type: null }] };
   expect((await imports.correct(own.booker, planned.id, body)).status).toBe(400);
-  const boards = app.parts.database.db.selectFrom("agency_boards").select("id").where("agency_id", "=", own.id);
+  const boards = app.context.database.db.selectFrom("agency_boards").select("id").where("agency_id", "=", own.id);
   expect(await boards.execute()).toEqual([]);
   await correct([{ file: "a/1.jpg", row: 3, type: "portfolio" }]);
   const corrected = (
@@ -199,7 +199,11 @@ it("TL-52 stores the day of figures that the table states, none without one, and
   const id = await addUnclaimed(app, own, { first_name: "Вера", last_name: "Ли", external_id: "A2", height: 170 });
   const imports = importsOf(app, own);
   const day = async () =>
-    app.parts.database.db.selectFrom("cards").select(["height", "measured_at"]).where("id", "=", id).executeTakeFirst();
+    app.context.database.db
+      .selectFrom("cards")
+      .select(["height", "measured_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
   const before = await day();
   const table = "Код;Имя;Рост;Дата замеров\nA1;Анна Ким;178;\nA2;Вера Ли;171;2025-04-03\n";
   const planned = (await imports.plan(own.booker, table)).body.data.import;

@@ -63,7 +63,7 @@ it("AGY-82 the preview of a card without a right shows its name alone", async ()
 });
 
 it("AGY-82 a plan states of no card without a right that it is a minor's, or which photos it has", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await claimed("Лия", []);
   const minor = await claimed("Мия", []);
   await db.updateTable("cards").set({ birth_date: null, guarded: true }).where("id", "=", minor).execute();

@@ -52,15 +52,15 @@ it.each([
 ])("%s is refused and leaves nothing behind", async (_what, table, more, status, code) => {
   const answer = await plan(table, more);
   expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   expect(await db.selectFrom("roster_imports").where("agency_id", "=", agency.id).select("id").execute()).toEqual([]);
-  expect(await Array.fromAsync(app.parts.storage.list("imports/"))).toEqual([]);
+  expect(await Array.fromAsync(app.context.storage.list("imports/"))).toEqual([]);
 });
 
 it.each(["the temporary folder", "the folder of uploads"])(
   "TL-14 TL-18 %s cannot be written: a named refusal, and nothing is left behind",
   async (which) => {
-    const { storage, database, config } = app.parts;
+    const { storage, database, config } = app.context;
     const blocked = join(config.dataDir, "blocked");
     await writeFile(blocked, "");
     const media = join(config.dataDir, "media/imports");
@@ -140,18 +140,18 @@ describe("TL-19 uploads of an account", () => {
   }
   const setSpent = ({ id }: TestUser, megabytes: number) =>
     sql`insert into throttles (key, window_started_at, count) values (${`upload.megabytes:${id}`}, now(), ${megabytes})
-      on conflict (key) do update set count = excluded.count, locked_until = null`.execute(app.parts.database.db);
+      on conflict (key) do update set count = excluded.count, locked_until = null`.execute(app.context.database.db);
 
   it("TL-19 have one budget for all its agencies; what goes beyond it is refused and leaves nothing behind", async () => {
     const [one, other] = [await createAgency(app), await createAgency(app)];
     const { owner } = one;
     const member = { agency_id: other.id, user_id: owner.id, role: "owner" as const };
-    await app.parts.database.db.insertInto("agency_members").values(member).execute();
+    await app.context.database.db.insertInto("agency_members").values(member).execute();
     await setSpent(owner, 5_998);
     const cut = await send("imports.plan", owner, one, small);
     expect(cut.answer).toEqual([429, "upload.too_much"]);
     expect(cut.retryAfter).toBeGreaterThan(80_000);
-    expect(await readdir(app.parts.storage.tmpDir)).toEqual([]);
+    expect(await readdir(app.context.storage.tmpDir)).toEqual([]);
     const table = Buffer.from(people);
     expect((await send("imports.plan", owner, other, table)).answer).toEqual([429, "upload.too_much"]);
     expect((await send("agencies.saveLogo", owner, other, await logo())).answer).toEqual([429, "upload.too_much"]);
@@ -163,7 +163,7 @@ describe("TL-19 uploads of an account", () => {
     );
     const { rows } = await sql<{
       count: number;
-    }>`select count from throttles where key = ${`upload.megabytes:${owner.id}`}`.execute(app.parts.database.db);
+    }>`select count from throttles where key = ${`upload.megabytes:${owner.id}`}`.execute(app.context.database.db);
     expect(rows).toEqual([{ count: 4 }]);
   });
 
@@ -171,7 +171,7 @@ describe("TL-19 uploads of an account", () => {
     const own = await createAgency(app);
     const cardId = await addUnclaimed(app, own);
     const confirm = (confirmed_at: Date | null) =>
-      app.parts.database.db.updateTable("agencies").set({ confirmed_at }).where("id", "=", own.id).execute();
+      app.context.database.db.updateTable("agencies").set({ confirmed_at }).where("id", "=", own.id).execute();
     const upload = async () => {
       const form = new FormData();
       form.append("photoType", "dynamic");

@@ -1,14 +1,14 @@
 import { maxBoards } from "@compcard/domain/agencies/options";
 import { invalidField } from "@compcard/domain/errors";
 import { foldWord } from "@compcard/domain/reading/words";
+import type { AppContext } from "../../app-context.ts";
 import { requireMemberOfAllBoards } from "../../core/reading/require-member.ts";
 import { insertBoard, listBoards, lockAgency } from "../../core/representations/store.ts";
-import type { Parts } from "../../parts.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
 /** Makes boards that a table names, without those that exist (TL-59). @throws `request.invalid` beyond 50. */
 export async function makeBoards(
-  { database, search }: Pick<Parts, "database" | "search">,
+  { database, search }: Pick<AppContext, "database" | "search">,
   userId: string,
   agencyId: string,
   names: readonly string[],

@@ -5,10 +5,10 @@ import type { OwnDefinition } from "@compcard/domain/roster/own-fields";
 import { maxOwnFields, maxOwnName, ownName } from "@compcard/domain/roster/own-options";
 import type { ImportCorrection, StoredPlan } from "@compcard/domain/roster-import/schema";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../app-context.ts";
 import { requireMemberOfAllBoards } from "../../core/reading/require-member.ts";
 import { lockAgency } from "../../core/representations/store.ts";
 import { insertOwnField, listOwnFields } from "../../core/representations/store-own-fields.ts";
-import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
@@ -46,7 +46,7 @@ export async function defineFields(
 
 /** Stores what `defineFields` defined. @throws `request.invalid` beyond 30, and for a name that another member defined meanwhile. */
 export async function makeFields(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   userId: string,
   agencyId: string,
   fields: readonly OwnDefinition[],

@@ -5,9 +5,9 @@ import type { ListedProblem } from "@compcard/domain/roster-import/listed";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { PreviewCard, StoredPlan } from "@compcard/domain/roster-import/schema";
 import { isTarget } from "@compcard/domain/roster-import/targets";
+import type { AppContext } from "../../app-context.ts";
 import { listBoards } from "../../core/representations/store.ts";
 import { listOwnFields } from "../../core/representations/store-own-fields.ts";
-import type { Parts } from "../../parts.ts";
 import { most } from "../../platform/file-limits.ts";
 import { createPhotoQueue, QueueFull } from "../../platform/images/photo-queue.ts";
 import { ProcessLimitError, runLimited } from "../../platform/limited-process/run.ts";
@@ -38,26 +38,26 @@ type Uploaded = Pick<ImportLine, "agency_id" | "table_key" | "photos_key">;
  * @throws AppError for a table or ZIP that cannot be read, and where too many imports wait.
  */
 export async function makePlan(
-  parts: Parts,
+  context: AppContext,
   line: Uploaded,
   mapping: ImportMapping,
   made: Made = {},
 ): Promise<FilePlan> {
   try {
     using _place = queue.admit(line.agency_id);
-    return await queue.run(() => planInProcess(parts, line, mapping, made));
+    return await queue.run(() => planInProcess(context, line, mapping, made));
   } catch (error) {
     throw error instanceof QueueFull ? tooMany() : error;
   }
 }
 
 /** Like `makePlan`, for a background job: waits without a limit. */
-export function makePlanLater(parts: Parts, line: Uploaded, mapping: ImportMapping): Promise<FilePlan> {
-  return queue.later(() => planInProcess(parts, line, mapping, {}));
+export function makePlanLater(context: AppContext, line: Uploaded, mapping: ImportMapping): Promise<FilePlan> {
+  return queue.later(() => planInProcess(context, line, mapping, {}));
 }
 
 async function planInProcess(
-  { database: { db }, storage, clock, stopping }: Parts,
+  { database: { db }, storage, clock, stopping }: AppContext,
   line: Uploaded,
   mapping: ImportMapping,
   { boards: newBoards = [], fields: newFields = [] }: Made,

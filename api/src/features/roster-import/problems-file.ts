@@ -6,7 +6,7 @@ import { problemText } from "@compcard/domain/roster-import/problem-texts";
 import { uuid } from "@compcard/domain/text-schema";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { attachment, mediaTypes } from "../../platform/http/attachment.ts";
 import { limitedViewer } from "../../platform/http/limited-viewer.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
@@ -25,7 +25,7 @@ const query = z.object({
 /** GET /api/agencies/{id}/roster/import/{importId}/problems: what an import leaves out, as a table (TL-57). */
 export function registerImportProblems(
   app: FastifyInstance,
-  parts: Parts,
+  context: AppContext,
   { authenticate, limit }: { authenticate: Authenticate; limit: LimitRequests },
 ): void {
   const onRequest = limitedViewer(authenticate, limit, "roster.export");
@@ -33,7 +33,7 @@ export function registerImportProblems(
     const { id, importId } = request.params as z.output<typeof params>;
     const { lang } = request.query as z.output<typeof query>;
     const locale = lang ?? callerLocale(request);
-    const found = await readProblems(parts, request.viewer as Viewer, id, importId);
+    const found = await readProblems(context, request.viewer as Viewer, id, importId);
     return reply
       .headers({
         "content-type": mediaTypes.csv,

@@ -9,10 +9,10 @@ import {
   represent,
   type TestAgency,
 } from "../../../test/agencies/fixtures.ts";
-import { stoppingParts } from "../../../test/agencies/imports.ts";
+import { stoppingContext } from "../../../test/agencies/imports.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { picture, quarters } from "../../../test/images/picture-fixtures.ts";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { rosterWriter } from "../../wiring.ts";
 import { runImports, sweepImports } from "./applying/usecases.ts";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const run = (parts: Parts = app.parts) => runImports(parts, rosterWriter(parts));
+const run = (context: AppContext = app.context) => runImports(context, rosterWriter(context));
 
 async function plan(of: TestAgency, table: string | Buffer, more: { photos?: Buffer; mapping?: object } = {}) {
   const form = new FormData();
@@ -85,7 +85,7 @@ describe("SL-22 an import of a roster", () => {
       model: { height: 178 },
     });
     expect(vera).toMatchObject({ external_id: "A2", model: { height: 176, age: 17, guarded: true, status: "draft" } });
-    const declared = await app.parts.database.db
+    const declared = await app.context.database.db
       .selectFrom("representations")
       .select(["declared_by", "declared_at"])
       .where("agency_id", "=", agency.id)
@@ -122,8 +122,8 @@ describe("SL-22 an import of a roster", () => {
     await addUnclaimed(app, own, { first_name: "Анна", last_name: "Ким", external_id: "A1" });
     const taken = await take(own, "Код;ФИО\nA1;Ким Анна\n", { apply: { missing: "release" } });
     expect(taken.counts).toMatchObject({ unchanged: 1, missing: 1 });
-    const later = { ...app.parts, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } };
-    await run(later as Parts);
+    const later = { ...app.context, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } };
+    await run(later as AppContext);
     expect((await roster(own)).map(({ name }: { name: string }) => name).toSorted()).toEqual(["Анна Ким", "Своя"]);
   });
 
@@ -154,7 +154,7 @@ describe("SL-22 an import of a roster", () => {
     const { rows: book } = await sql<{ name: string; slot: string }>`
       select first_name as name, split_part(photo_type, '-', 1) as slot from card_photos
       join cards on cards.id = card_id join representations on representations.card_id = cards.id
-      where agency_id = ${own.id} and photo_type like 'portfolio-%' order by 1`.execute(app.parts.database.db);
+      where agency_id = ${own.id} and photo_type like 'portfolio-%' order by 1`.execute(app.context.database.db);
     expect(book).toEqual([
       { name: "Анна", slot: "portfolio" },
       { name: "Вера", slot: "portfolio" },
@@ -162,7 +162,7 @@ describe("SL-22 an import of a roster", () => {
     const again = await plan(own, table, { photos: Buffer.from(zip) });
     expect(again.body.data.import.counts).toMatchObject({ changed: 0, unchanged: 2 });
     // The uploads go with the import.
-    const stored = await Array.fromAsync(app.parts.storage.list("imports/"));
+    const stored = await Array.fromAsync(app.context.storage.list("imports/"));
     expect(stored.filter((key) => key.includes(taken.id))).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe("SL-22 an import of a roster", () => {
     const people = Array.from({ length: 25 }, (_, at) => `K${at};Имя${at} Фамилия`);
     const planned = (await plan(own, `Код;Name\n${people.join("\n")}`)).body.data.import;
     await call("imports.apply", own, planned.id, { missing: "keep" });
-    await expect(run(stoppingParts(app.parts))).rejects.toThrow();
+    await expect(run(stoppingContext(app.context))).rejects.toThrow();
     const partly = (await roster(own)).length;
     expect(partly).toBeGreaterThan(0);
     expect(partly).toBeLessThan(25);
@@ -236,7 +236,7 @@ describe("SL-22 an import of a roster", () => {
     const own = await createAgency(app);
     const { body } = await plan(own, table, mapping ? { mapping } : {});
     expect(body.error.code).toBe(code);
-    const rows = await app.parts.database.db
+    const rows = await app.context.database.db
       .selectFrom("roster_imports")
       .where("agency_id", "=", own.id)
       .select("id")
@@ -261,7 +261,7 @@ describe("SL-22 an import of a roster", () => {
 
   it("SL-22 is applied although that of another agency fails, which is tried again", async () => {
     const [broken, own] = [await createAgency(app), await createAgency(app)];
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const ids: string[] = [];
     for (const of of [broken, own]) {
       const { id } = (await plan(of, text)).body.data.import;
@@ -282,12 +282,12 @@ describe("SL-22 an import of a roster", () => {
     const own = await createAgency(app);
     const { id, problems, counts } = await take(own, "ФИО;Глаза\nАнна Ким;бирюза\n");
     expect(JSON.stringify(problems)).toContain("бирюза");
-    await sweepImports(app.parts);
+    await sweepImports(app.context);
     expect((await call("imports.get", own, id)).body.data.import.problems).toEqual(problems);
     const long = new Date(Date.now() - 3 * 86_400_000);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("roster_imports").set({ applied_at: long }).where("id", "=", id).execute();
-    await sweepImports(app.parts);
+    await sweepImports(app.context);
     const { body } = await call("imports.get", own, id);
     expect(body.data.import).toMatchObject({ counts, problems: [], values: [], columns: [] });
     expect(JSON.stringify(body)).not.toContain("бирюза");

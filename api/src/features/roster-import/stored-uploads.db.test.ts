@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const table = "Код;ФИО\nA1;Иванова Анна\nA2;Ким Вера\n";
 
-const listStored = () => Array.fromAsync(app.parts.storage.list("imports/"));
+const listStored = () => Array.fromAsync(app.context.storage.list("imports/"));
 const storedOf = async (importId: string) => (await listStored()).filter((key) => key.includes(importId));
 
 async function planned(own: TestAgency): Promise<string> {
@@ -26,7 +26,7 @@ async function planned(own: TestAgency): Promise<string> {
 }
 
 async function getLine(own: TestAgency, importId: string): Promise<ImportLine> {
-  const line = await findImport(app.parts.database.db, own.id, importId);
+  const line = await findImport(app.context.database.db, own.id, importId);
   if (!line) throw new Error("the import is gone");
   return line;
 }
@@ -38,8 +38,8 @@ it("SL-22 an import that is applied while it expires is not deleted, and is appl
   // The sweep and the command read the import before the member applies it.
   const before = await getLine(own, id);
   expect((await imports.apply(own.booker, id)).status).toBe(200);
-  await discardImport(app.parts, before);
-  await dropImport(app.parts, { agencyId: own.id, userId: own.owner.id }, id);
+  await discardImport(app.context, before);
+  await dropImport(app.context, { agencyId: own.id, userId: own.owner.id }, id);
   expect(await storedOf(id)).toHaveLength(1);
   await imports.run();
   const { body } = await imports.call("imports.get", own.booker, id);
@@ -49,7 +49,7 @@ it("SL-22 an import that is applied while it expires is not deleted, and is appl
 it("SL-22 an import that nobody applies is deleted after a day with its upload, one that stopped when it cannot be undone", async () => {
   const own = await createAgency(app);
   const imports = importsOf(app, own);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const long = new Date(Date.now() - 25 * 3_600_000);
   const change = (id: string, column: "created_at" | "applied_at", at: Date) =>
     sql`update roster_imports set ${sql.ref(column)} = ${at} where id = ${id}`.execute(db);
@@ -58,15 +58,15 @@ it("SL-22 an import that nobody applies is deleted after a day with its upload, 
   await change(stopped, "created_at", long);
   await change(stopped, "applied_at", new Date());
   const id = await planned(own);
-  await sweepImports(app.parts);
+  await sweepImports(app.context);
   expect((await imports.call("imports.get", own.booker, id)).status).toBe(200);
   await change(id, "created_at", long);
-  await sweepImports(app.parts);
+  await sweepImports(app.context);
   expect((await imports.call("imports.get", own.booker, id)).body.error.code).toBe("import.not_found");
   expect(await storedOf(id)).toEqual([]);
   expect((await imports.call("imports.get", own.booker, stopped)).status).toBe(200);
   await change(stopped, "applied_at", long);
-  await sweepImports(app.parts);
+  await sweepImports(app.context);
   expect((await imports.call("imports.get", own.booker, stopped)).body.error.code).toBe("import.not_found");
 });
 
@@ -111,7 +111,7 @@ it("SL-22 of uploads at the same time one remains, and no file of the others", a
   const answers = await Promise.all(Array.from({ length: 6 }, () => imports.plan(own.booker, table)));
   for (const { status, body } of answers)
     expect(status === 201 || body.error.code === "import.not_found", JSON.stringify(body)).toBe(true);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const rows = await db.selectFrom("roster_imports").select("id").where("agency_id", "=", own.id).execute();
   expect(rows).toHaveLength(1);
   expect(answers.map(({ body }) => body.data?.import.id)).toContain(rows[0]?.id);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const state = (id: string) =>
-  app.parts.database.db
+  app.context.database.db
     .selectFrom("cards")
     .select(["age", "birth_date", "guarded", "cup", "status"])
     .where("id", "=", id)
@@ -54,7 +54,7 @@ describe("TL-54 people who may be under 18", () => {
   });
 
   it("TL-54 are no adults to their guardian's rules, on other cards of theirs, and on another server", async () => {
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const model = await app.createUser();
     const { id } = (await app.call("cards.create", { token: model.token, body: { first_name: "Рита" } })).body.data
       .model;
@@ -71,7 +71,7 @@ describe("TL-54 people who may be under 18", () => {
     expect(adult.body.error.code).toBe("guardian.too_young");
     const other = await app.call("cards.create", { token: model.token, body: { first_name: "Рита", cup: "B" } });
     expect(await state(other.body.data.model.id)).toMatchObject({ guarded: true, cup: null });
-    const lines = (await Array.fromAsync(exportCards(app.parts, null))).map((line) => JSON.parse(line));
+    const lines = (await Array.fromAsync(exportCards(app.context, null))).map((line) => JSON.parse(line));
     expect(lines.find((line) => line.id === id)).toMatchObject({ guarded: true });
 
     // A date of birth that the model states herself, and her confirmation, end it on all cards.

@@ -122,7 +122,7 @@ it("AGY-73 a row keeps name and board, no own fields, no note and nothing of the
     ...{ board, own: {}, note: "", rights: [], external_id: null, kind: null },
   });
   expect(rows[0]).toMatchObject({ reason: "declined", own: {}, note: "" });
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const words = await db
     .selectFrom("representations")
     .select(["left_reason", "own", "note"])
@@ -147,7 +147,7 @@ it("AGY-73 a row keeps name and board, no own fields, no note and nothing of the
 
 it("AGY-73 the upgrade empties own fields and notes of people who left, and of nobody else", async () => {
   const { ids } = await fourOf();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const words = { own: JSON.stringify({ [visa]: "Китай" }), note: "Старое" };
   await db.updateTable("representations").set(words).where("agency_id", "=", agency.id).execute();
   await emptyLeavers(db as unknown as Kysely<unknown>);
@@ -169,7 +169,7 @@ it("AGY-74 owners and bookers delete a row by its id, on their boards alone; wit
   expect(await remove(idOf("Рита Ким"), agency.booker)).toEqual([200, undefined]);
   expect(await remove(idOf("Рита Ким"), agency.owner)).toEqual([404, "roster.not_found"]);
   const board = await createBoard(app, agency.id, "Men");
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const limit = (boards: string[] | null) =>
     db.updateTable("agency_members").set({ boards }).where("user_id", "=", agency.booker.id).execute();
   await limit([board]);
@@ -191,7 +191,7 @@ it("AGY-74 owners and bookers delete a row by its id, on their boards alone; wit
 
 it("AGY-75 the model reads in her export what the row of an agency that she left holds; with her account the row goes", async () => {
   const { released } = await fourOf();
-  expect(await exportRepresentations(app.parts, released.id)).toEqual([
+  expect(await exportRepresentations(app.context, released.id)).toEqual([
     {
       ...{ card_id: null, agencies: [] },
       held: [
@@ -202,13 +202,13 @@ it("AGY-75 the model reads in her export what the row of an agency that she left
       ],
     },
   ]);
-  await removeAccount(app.parts, released.id);
+  await removeAccount(app.context, released.id);
   expect(names(await leavers())).toEqual(["Дина Ким", "Нина Ким", "Эля Ким"]);
 });
 
 it("AGY-85 owners download what a row of somebody who left holds, by its id; others of the agency and other agencies do not", async () => {
   const { released, ending, ids } = await fourOf();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const stored = { own: JSON.stringify({ [visa]: "Китай" }), invited_email: "dina@mail.example" };
   await db.updateTable("representations").set(stored).where("declined_card", "=", ids.declined).execute();
   const rows = await leavers();
@@ -263,7 +263,7 @@ it("AGY-76 a model who comes back gets her board, and her row goes: accepted aft
 it("AGY-77 rows are deleted three years after leaving, with those of declined cards", async () => {
   await fourOf();
   const inDays = (days: number) => ({
-    ...app.parts,
+    ...app.context,
     clock: { now: () => new Date(Date.now() + days * 86_400_000) },
   });
   await deleteOldLeavers(inDays(retentionDays.leavers - 1));
@@ -271,7 +271,7 @@ it("AGY-77 rows are deleted three years after leaving, with those of declined ca
   await deleteOldLeavers(inDays(retentionDays.leavers + 1));
   // A card that can still be restored is the other sweep's.
   expect(names(await leavers())).toEqual(["Дина Ким"]);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await db.updateTable("representations").set({ declined_card: null }).where("agency_id", "=", agency.id).execute();
   await deleteOldLeavers(inDays(retentionDays.leavers + 1));
   expect(await leavers()).toEqual([]);
@@ -280,7 +280,7 @@ it("AGY-77 rows are deleted three years after leaving, with those of declined ca
 
 it("AGY-77 rows of a blocked agency are deleted 30 days after the block, those of declined cards after their restoring ends", async () => {
   await fourOf();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const rows = async () =>
     (await db.selectFrom("representations").select("name").where("agency_id", "=", agency.id).execute())
       .map(({ name }) => name)
@@ -288,7 +288,7 @@ it("AGY-77 rows of a blocked agency are deleted 30 days after the block, those o
   const sweepAfter = async (days: number) => {
     const blocked_at = new Date(Date.now() - days * 86_400_000);
     await db.updateTable("agencies").set({ blocked_at }).where("id", "=", agency.id).execute();
-    await deleteBlockedRosters(app.parts);
+    await deleteBlockedRosters(app.context);
     return rows();
   };
   expect(await sweepAfter(retentionDays.blockedRosters - 1)).toHaveLength(5);

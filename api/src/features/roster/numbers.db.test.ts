@@ -31,7 +31,7 @@ it("AGY-84 a row states the numbers to call for owners and bookers, while the ri
   expect((await app.call("roster.change", { ...row(own.booker), body: { note: "x" } })).body.data.row).toMatchObject({
     has_phone: true,
   });
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const set = (values: object) => db.updateTable("representations").set(values).where("card_id", "=", id).execute();
   for (const values of [{ rights: ["edit", "photos", "board", "options"] }, { rights: ["contacts"], proposed: true }]) {
     await set(values);
@@ -71,7 +71,7 @@ it("AGY-84 a booker of two agencies of one model reads the number by the one wit
   const id = await create(model, { first_name: "Ада", age: 22, status: "published" });
   await represent(app, first, id, ["edit", "photos"]);
   await represent(app, second, id, ["contacts"]);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const hidden = { token: model.token, params: { id }, body: { contacts: { phone: "nobody" } } };
   expect((await app.call("cards.setVisibility", hidden)).status).toBe(200);
   const { token, id: user_id } = first.booker;

@@ -25,8 +25,8 @@ beforeAll(async () => {
   app = await startTestApp({}, undefined, {}, { build: writeBuild(builds, pagesOfCards), dev: false });
   [agency, other] = [await createAgency(app), await createAgency(app)];
   [booker, moderator] = [await app.createUser(), await app.createUser()];
-  await verifyBooker(app.parts, booker.id, "Дом моды");
-  app.parts.config.adminEmails.push(moderator.email);
+  await verifyBooker(app.context, booker.id, "Дом моды");
+  app.context.config.adminEmails.push(moderator.email);
   const { agency: contact, ...contacts } = canaryContacts;
   const fields = { location: words.city, custom_skills: [words.skill], agency: words.agency };
   const id = await addUnclaimed(app, agency, { first_name: "Тая", last_name: words.name, ...contacts, ...fields });
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const whole = await app.call("cards.get", { token: agency.booker.token, params: { id } });
   const { srcset } = whole.body.data.model.photo_details.dynamic;
   const photos = srcset.split(", ").map((size: string) => size.replace(/ \d+w$/, ""));
-  await app.parts.search.warm();
+  await app.context.search.warm();
   card = { id, words, photos, agencyId: agency.id, ...(await triedSelection(id)) };
 });
 afterAll(async () => {
@@ -154,12 +154,12 @@ describe("an unclaimed card", () => {
     await app.call("searches.create", { token: booker.token, body });
     await app.call("cards.save", { token: agency.booker.token, params: { id: card.id }, body: { height: 176 } });
     await sql`update saved_searches set seen_at = seen_at - interval '1 hour', told_until = told_until - interval '1 hour'`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     const { searches } = (await app.call("searches.list", { token: booker.token })).body.data;
     expect(searches).toMatchObject([{ newCount: 0 }]);
-    await mailNewCards(app.parts);
-    expect(JSON.stringify(await mailsTo(app.parts, booker.email))).not.toContain(words.name);
+    await mailNewCards(app.context);
+    expect(JSON.stringify(await mailsTo(app.context, booker.email))).not.toContain(words.name);
     expect((await app.call("search.filters", { token: booker.token })).body.data.total).toBe(before);
     const found = await app.call("roster.list", {
       token: agency.viewer.token,

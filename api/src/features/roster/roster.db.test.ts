@@ -65,7 +65,7 @@ describe("a card that the agency makes", () => {
     ]);
     expect(row).toMatchObject({ has_phone: true, has_whatsapp: false });
     expect(JSON.stringify(row.model)).not.toContain("79000000001");
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const stored = await db
       .selectFrom("cards")
       .innerJoin("users", "users.id", "user_id")
@@ -82,7 +82,7 @@ describe("a card that the agency makes", () => {
   it("TL-20 fields without consent are missing on the roster, with their groups beside them", async () => {
     const id = await addUnclaimed(app, agency, { ...figures, age: 22, location: "Москва, Россия" });
     const withhold = (withheld: string[]) =>
-      app.parts.database.db.updateTable("cards").set({ withheld }).where("id", "=", id).execute();
+      app.context.database.db.updateTable("cards").set({ withheld }).where("id", "=", id).execute();
     const rowOf = async () =>
       (await list(agency)).body.data.roster.find(({ model }: { model: { id: string } }) => model.id === id);
     await withhold(["looks", "work"]);
@@ -195,7 +195,7 @@ describe("the list", () => {
       height: 170,
     });
     await addUnclaimed(app, own, { first_name: "Ли", last_name: "Мэй", name_han: "李梅", height: 171 });
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await sql`update cards set measured_at = current_date - interval '7 months' where id = ${stale}`.execute(db);
     expect(await namesIn(own)).toEqual(["Алёна Ад", "Ли Мэй", "Анна Яр"]);
     expect(await namesIn(own, { sort: "external_id" })).toEqual(["Алёна Ад", "Анна Яр", "Ли Мэй"]);
@@ -219,7 +219,7 @@ describe("the list", () => {
     for (const user of [own.owner, own.booker, own.viewer]) expect((await list(own, {}, user)).status).toBe(200);
     for (const user of [own.former, agency.owner])
       expect(answerOf(await list(own, {}, user))).toEqual([404, "agency.not_found"]);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("agencies").set({ blocked_at: new Date() }).where("id", "=", own.id).execute();
     expect(answerOf(await list(own, {}, own.owner))).toEqual([404, "agency.not_found"]);
   });
@@ -247,14 +247,14 @@ async function fillRoster(agencyId: string, count: number): Promise<void> {
       insert into cards (user_id, first_name, last_name, status) select id, 'Имя', last_name, 'draft' from made returning id
     )
     insert into representations (agency_id, card_id, rights)
-    select ${agencyId}::uuid, id, array['edit', 'photos', 'contacts'] from drawn`.execute(app.parts.database.db);
+    select ${agencyId}::uuid, id, array['edit', 'photos', 'contacts'] from drawn`.execute(app.context.database.db);
 }
 
 describe("a released card", () => {
   it("that nobody has claimed is deleted with its photos and its account, by owners alone", async () => {
     const id = await addUnclaimed(app, agency);
     await addPhoto(app, agency.booker, id);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const userId = (await db.selectFrom("cards").select("user_id").where("id", "=", id).executeTakeFirstOrThrow())
       .user_id;
     const photo: string = (await app.call("photos.list", { token: agency.booker.token, params: { modelId: id } })).body

@@ -1,5 +1,5 @@
 import { maxApplicationPhotos } from "@compcard/domain/agencies/options";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import { readPhotoForm } from "../../platform/http/photo-form.ts";
 import type { Route } from "../../platform/http/route.ts";
@@ -15,55 +15,55 @@ import { inviteToClaim } from "./invitations/usecases.ts";
 import { mergeCards } from "./merging/usecases.ts";
 import { addToRoster, changeRosterRow, countRosterFilters, listRoster, releaseCard } from "./usecases.ts";
 
-export function registerRoster(route: Route, parts: Parts): void {
-  route("roster.list", ({ params, query, viewer }) => listRoster(parts, viewer, params.id, query));
-  route("roster.chart", ({ params, query, viewer }) => readChart(parts, viewer.userId, params.id, query));
-  route("roster.filters", ({ params, query, viewer }) => countRosterFilters(parts, viewer, params.id, query));
+export function registerRoster(route: Route, context: AppContext): void {
+  route("roster.list", ({ params, query, viewer }) => listRoster(context, viewer, params.id, query));
+  route("roster.chart", ({ params, query, viewer }) => readChart(context, viewer.userId, params.id, query));
+  route("roster.filters", ({ params, query, viewer }) => countRosterFilters(context, viewer, params.id, query));
   route("roster.add", async ({ params, body, viewer, request }) => ({
-    row: await addToRoster(parts, viewer, { agencyId: params.id, locale: callerLocale(request) }, body),
+    row: await addToRoster(context, viewer, { agencyId: params.id, locale: callerLocale(request) }, body),
   }));
   route("roster.apply", async ({ params: { slug }, request }) => {
     // Before a byte of the body is read.
-    await requireOpenAgency(parts, slug);
+    await requireOpenAgency(context, slug);
     try {
       // One key: senders without an account leave the other places of the queue to accounts, from however many addresses they come.
-      using _place = parts.photoQueue.admit("applications");
-      await using form = await readPhotoForm(request, parts.storage.tmpDir, {
+      using _place = context.photoQueue.admit("applications");
+      await using form = await readPhotoForm(request, context.storage.tmpDir, {
         file: "photos",
         value: "",
         most: maxApplicationPhotos,
       });
-      const input = parseApplication(form.others, parts.clock.now());
+      const input = parseApplication(form.others, context.clock.now());
       // Awaited here: the files are gone when the form goes out of scope.
-      await apply(parts, slug, input, { files: form.files, locale: callerLocale(request) });
+      await apply(context, slug, input, { files: form.files, locale: callerLocale(request) });
       return {};
     } catch (error) {
-      throw error instanceof PhotoError || error instanceof QueueFull ? toRefusal(error, parts) : error;
+      throw error instanceof PhotoError || error instanceof QueueFull ? toRefusal(error, context) : error;
     }
   });
   route("roster.decline", async ({ params: { id: agencyId, cardId }, body, viewer }) => {
-    await declineApplicant(parts, viewer, { agencyId, cardId }, body.text);
+    await declineApplicant(context, viewer, { agencyId, cardId }, body.text);
     return {};
   });
   route("roster.change", async ({ params: { id: agencyId, cardId }, body, viewer }) => ({
-    row: await changeRosterRow(parts, viewer, { agencyId, cardId }, body),
+    row: await changeRosterRow(context, viewer, { agencyId, cardId }, body),
   }));
-  route("roster.fields", async ({ params, viewer }) => ({ fields: await readOwnFields(parts, viewer, params.id) }));
+  route("roster.fields", async ({ params, viewer }) => ({ fields: await readOwnFields(context, viewer, params.id) }));
   route("roster.setFields", async ({ params, body, viewer }) => ({
-    fields: await setOwnFields(parts, viewer, params.id, body),
+    fields: await setOwnFields(context, viewer, params.id, body),
   }));
   route("roster.export", async ({ params: { id: agencyId, cardId }, viewer }) => ({
-    held: await exportHeld(parts, viewer, { agencyId, cardId }),
+    held: await exportHeld(context, viewer, { agencyId, cardId }),
   }));
-  route("roster.bulk", ({ params, body, viewer }) => changeManyRows(parts, viewer, params.id, body));
+  route("roster.bulk", ({ params, body, viewer }) => changeManyRows(context, viewer, params.id, body));
   route("roster.invite", ({ params: { id: agencyId, cardId }, body, viewer }) =>
-    inviteToClaim(parts, viewer, { agencyId, cardId }, body?.email ?? null),
+    inviteToClaim(context, viewer, { agencyId, cardId }, body?.email ?? null),
   );
   route("roster.merge", async ({ params: { id: agencyId, cardId }, body: { into }, viewer }) => ({
-    row: await mergeCards(parts, viewer, { agencyId, cardId, into }),
+    row: await mergeCards(context, viewer, { agencyId, cardId, into }),
   }));
   route("roster.release", async ({ params: { id: agencyId, cardId }, viewer }) => {
-    await releaseCard(parts, viewer, { agencyId, cardId });
+    await releaseCard(context, viewer, { agencyId, cardId });
     return {};
   });
 }

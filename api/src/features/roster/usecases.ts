@@ -10,6 +10,7 @@ import { nameKey } from "@compcard/domain/reading/person-names";
 import { isNearAge, mayShareCode } from "@compcard/domain/roster/same-person";
 import type { RosterCard, RosterChange, RosterCondition, RosterQuery, RosterRow } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../app-context.ts";
 import { auditAddition } from "../../core/changes/audit-member.ts";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
@@ -29,7 +30,6 @@ import {
 import { endQuestionWithoutRight } from "../../core/representations/store-handed-out.ts";
 import { findLeaver, joinLeavers } from "../../core/representations/store-leavers.ts";
 import { touchCard } from "../../core/writing/store.ts";
-import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Letterhead } from "../../platform/mail/compose.ts";
@@ -42,10 +42,15 @@ import { findRosterLine, hasBoard, hasExternalId, listPeople, listRosterLines, t
 import { mailTermsEnd, setTerms } from "./terms/usecases.ts";
 
 /** A page of the roster. @throws `agency.not_found` for others than members. */
-export async function listRoster(parts: Parts, viewer: Pick<Viewer, "userId">, agencyId: string, query: RosterQuery) {
-  const { db } = parts.database;
+export async function listRoster(
+  context: AppContext,
+  viewer: Pick<Viewer, "userId">,
+  agencyId: string,
+  query: RosterQuery,
+) {
+  const { db } = context.database;
   const member = await requireMember(db, viewer.userId, agencyId, "viewer");
-  const { ids, total, exported, near, didYouMean, withWishes } = await findRosterRows(parts, member, query);
+  const { ids, total, exported, near, didYouMean, withWishes } = await findRosterRows(context, member, query);
   const lines = await listRosterLines(db, agencyId, ids);
   const pagination = paginate(query.page, query.limit, total);
   const rows = await presentLines(db, member, lines);
@@ -63,12 +68,12 @@ interface Addition {
 
 /** Lists the filters of the roster with their counts. @throws `agency.not_found` for others than members. */
 export async function countRosterFilters(
-  parts: Parts,
+  context: AppContext,
   viewer: Pick<Viewer, "userId">,
   agencyId: string,
   query: RosterCondition,
 ) {
-  return countRosterFacets(parts, await requireMember(parts.database.db, viewer.userId, agencyId, "viewer"), query);
+  return countRosterFacets(context, await requireMember(context.database.db, viewer.userId, agencyId, "viewer"), query);
 }
 
 /**
@@ -77,7 +82,7 @@ export async function countRosterFilters(
  * @throws as the contract.
  */
 export async function addToRoster(
-  parts: Parts,
+  context: AppContext,
   viewer: Pick<Viewer, "userId">,
   { agencyId, locale }: { agencyId: string; locale: Locale },
   { external_id = null, board = null, duplicate = false, ...fields }: RosterCard,
@@ -85,16 +90,16 @@ export async function addToRoster(
 ): Promise<RosterRow> {
   const name = { first_name: fields.first_name ?? "", last_name: fields.last_name ?? "" };
   if (!fullName(name)) throw invalidField("first_name", "must not be empty");
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
     await lockAgency(db, agencyId);
     const member = await requireMember(db, viewer.userId, agencyId, "booker");
     await requireRoom(db, member);
     await requirePlace(db, member, { external_id, board }, null);
-    const today = parts.clock.now();
+    const today = context.clock.now();
     if (!duplicate) await requireNewPerson(db, member, { external_id, ...fields }, today);
     const columns = toColumns(withSpokenLevels(fields, null), null, today);
-    const card = await insertUnclaimed(changes, parts.config, {
+    const card = await insertUnclaimed(changes, context.config, {
       names: name,
       locale,
       columns: {
@@ -116,14 +121,14 @@ export async function addToRoster(
 
 /** @throws as the contract. */
 export async function changeRosterRow(
-  parts: Parts,
+  context: AppContext,
   viewer: Pick<Viewer, "userId">,
   { agencyId, cardId }: { agencyId: string; cardId: string },
   change: RosterChange,
 ): Promise<RosterRow> {
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
-    const letterhead = letterheadOf(await lockAgency(db, agencyId), parts.config);
+    const letterhead = letterheadOf(await lockAgency(db, agencyId), context.config);
     const member = await requireMember(db, viewer.userId, agencyId, "booker");
     await lockCard(db, cardId);
     const row = await findRepresentationFor(db, member, cardId);
@@ -131,7 +136,7 @@ export async function changeRosterRow(
     await requirePlace(db, member, change, cardId);
     const { external_id, board, accept, own, note } = change;
     if (own) await writeOwnValues(db, agencyId, [row.id], own);
-    const terms = await setTerms(changes, parts, { id: row.id, letterhead }, change);
+    const terms = await setTerms(changes, context, { id: row.id, letterhead }, change);
     const values = {
       ...terms,
       ...(note === undefined ? {} : { note }),
@@ -140,7 +145,7 @@ export async function changeRosterRow(
       ...(accept && row.proposed ? { proposed: false } : {}),
     };
     if (Object.keys(values).length > 0) await updateRepresentation(db, row.id, values);
-    if (accept && row.claim === "applied") await acceptApplicant(changes, parts, member, { ...row, letterhead });
+    if (accept && row.claim === "applied") await acceptApplicant(changes, context, member, { ...row, letterhead });
     else if (values.proposed === false) {
       await joinLeavers(db, row.id, row.user_id);
       await touchCard(changes, cardId);
@@ -151,13 +156,13 @@ export async function changeRosterRow(
 
 /** Releases a card, for owners; or deletes the row of somebody who left, named by its own id. @throws as the contract. */
 export async function releaseCard(
-  parts: Parts,
+  context: AppContext,
   viewer: Pick<Viewer, "userId">,
   { agencyId, cardId }: { agencyId: string; cardId: string },
 ): Promise<void> {
-  await changeCards(parts, async (changes) => {
+  await changeCards(context, async (changes) => {
     const { db } = changes;
-    const letterhead = letterheadOf(await lockAgency(db, agencyId), parts.config);
+    const letterhead = letterheadOf(await lockAgency(db, agencyId), context.config);
     const member = await requireMember(db, viewer.userId, agencyId, "booker");
     const leaver = await findLeaver(db, member, cardId);
     if (leaver && !leaver.declined_user) return deleteRepresentation(db, leaver.id);
@@ -166,7 +171,7 @@ export async function releaseCard(
     const row = leaver ?? (await findRepresentationFor(db, member, cardId));
     if (!row) throw new AppError("roster.not_found");
     const released = { card_id: null, user_id: null, unclaimed: null, ...row, letterhead };
-    await releaseRow(changes, parts, released, viewer.userId);
+    await releaseRow(changes, context, released, viewer.userId);
   });
 }
 
@@ -187,14 +192,14 @@ interface ReleasedRow {
  */
 export async function releaseRow(
   changes: CardChanges,
-  parts: Pick<Parts, "config">,
+  context: Pick<AppContext, "config">,
   { id, card_id, user_id, unclaimed, declined_user, letterhead }: ReleasedRow,
   by: string,
 ): Promise<void> {
   if (declined_user) await removeUnclaimed(changes, declined_user, by);
   if (!card_id) return deleteRepresentation(changes.db, id);
   if (unclaimed && user_id) return leaveRoster(changes, id, "released", () => removeUnclaimed(changes, user_id, by));
-  await mailTermsEnd(changes, parts, { id, letterhead });
+  await mailTermsEnd(changes, context, { id, letterhead });
   await leaveRoster(changes, id, "released", () => deleteRepresentation(changes.db, id));
   await endQuestionWithoutRight(changes.db, card_id);
   await touchCard(changes, card_id);

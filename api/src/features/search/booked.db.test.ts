@@ -25,7 +25,7 @@ async function book(person: Parameters<typeof stage.hold>[1], date: string): Pro
 
 describe.each(["database", "index"])("OPT-35 people who are free, by the %s", (engine) => {
   beforeAll(async () => {
-    if (engine === "index") await stage.app.parts.search.warm();
+    if (engine === "index") await stage.app.context.search.warm();
   });
 
   it("leaves out who is booked or away, for readers to whom the calendar is open", async () => {
@@ -115,7 +115,7 @@ describe.each(["database", "index"])("OPT-35 people who are free, by the %s", (e
     const find = async ({ token }: TestUser) => (await send("search.find", { token, query })).pagination.total;
     const all = async () => [await find(agency.owner), await find(agency.booker), await find(agency.viewer)];
     const change = (fields: object) =>
-      app.parts.database.db.updateTable("agencies").set(fields).where("id", "=", agency.id).execute();
+      app.context.database.db.updateTable("agencies").set(fields).where("id", "=", agency.id).execute();
     expect(await all()).toEqual([0, 0, 1]);
     await change({ blocked_at: new Date() });
     expect(await all()).toEqual([1, 1, 1]);
@@ -133,7 +133,7 @@ describe.each(["database", "index"])("OPT-35 people who are free, by the %s", (e
 
 it("saved searches neither count nor mail who is booked on their days, of the site and of a roster", async () => {
   const { app, booker, model, send } = stage;
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const [reader, agency, last_name] = [await booker(), await createAgency(app), rareWord()];
   const save = ({ token }: TestUser, of: string | null) => {
     const query = `q=${last_name}&availableFrom=2026-03-20`;
@@ -156,9 +156,9 @@ it("saved searches neither count nor mail who is booked on their days, of the si
   await sql`update cards set ${back("first_listed_at")}`.execute(db);
   await sql`update representations set ${back("created_at")}`.execute(db);
   await db.deleteFrom("outbox").execute();
-  await mailNewCards(app.parts);
+  await mailNewCards(app.context);
   for (const { email } of [reader, agency.booker]) {
-    const [mail] = await mailsTo(app.parts, email);
+    const [mail] = await mailsTo(app.context, email);
     expect(mail?.body_text.match(/\/model\/[\w-]+/g)).toEqual([`/model/${free.card}`]);
   }
 });

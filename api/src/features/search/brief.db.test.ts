@@ -5,7 +5,7 @@ import { publishCard } from "../../../test/search/fixtures.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const model = { gender: "woman", location: "Москва", city_id: "moscow", hair_color: "brunette" };
   await publishCard(db, { ...model, first_name: "Анна", height: 178, tattoos: ["none"] });
   await publishCard(db, { ...model, first_name: "Вера", height: 170, tattoos: ["none"] });

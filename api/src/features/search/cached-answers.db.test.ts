@@ -11,10 +11,10 @@ beforeAll(async () => {
   const bytes = { searchIndexBytes: 1_000_000_000 };
   app = await startTestApp(bytes, undefined, { clock: { now: () => new Date(now) } });
   other = await startTestApp(bytes, app);
-  id = await publishCard(app.parts.database.db, { first_name: "Анна" });
-  for (const { parts } of [app, other]) {
-    await parts.search.warm();
-    parts.search.touched();
+  id = await publishCard(app.context.database.db, { first_name: "Анна" });
+  for (const { context } of [app, other]) {
+    await context.search.warm();
+    context.search.touched();
   }
 });
 afterAll(async () => {
@@ -30,15 +30,15 @@ async function ask({ get }: TestApp, headers: Record<string, string> = {}, path 
 const names = async (of: TestApp) =>
   (await ask(of)).body.data.models.map((model: { first_name: string }) => model.first_name);
 const rename = (name: string) =>
-  app.parts.database.db.updateTable("cards").set({ first_name: name }).where("id", "=", id).execute();
+  app.context.database.db.updateTable("cards").set({ first_name: name }).where("id", "=", id).execute();
 
 it("SEARCH-04 an answer to guests is made once, and again when a card in it changes, in every process", async () => {
   for (const of of [app, other]) expect(await names(of)).toEqual(["Анна"]);
   // Bypasses every way in which the product changes a card, so a cached response differs from a fresh one.
   await rename("Анна-Мария");
   for (const of of [app, other]) expect(await names(of)).toEqual(["Анна"]);
-  await refreshSearchRow(app.parts.database.db, [id]);
-  app.parts.search.touched();
+  await refreshSearchRow(app.context.database.db, [id]);
+  app.context.search.touched();
   expect(await names(app)).toEqual(["Анна-Мария"]);
   await expect.poll(() => names(other)).toEqual(["Анна-Мария"]);
 });
@@ -56,7 +56,7 @@ it("SEARCH-05 what is cached for guests is never a member's answer, nor the othe
 });
 
 it("SEARCH-05 members share what is kept of a card; the heart is each one's own, and an owner reads the whole card", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const owner = await app.createUser();
   const [fan, member] = [await app.createUser(), await app.createUser()];
   const card = await publishCard(db, {
@@ -65,7 +65,7 @@ it("SEARCH-05 members share what is kept of a card; the heart is each one's own,
     hair_color: "blonde",
     withheld: ["looks"],
   });
-  app.parts.search.touched();
+  app.context.search.touched();
   await app.call("favorites.add", { params: { modelId: card }, token: fan.token });
   const read = async (token: string) => {
     const { body } = await ask(app, { authorization: `Bearer ${token}` }, "/api/search?q=ульяна");
@@ -81,7 +81,7 @@ it("SEARCH-05 members share what is kept of a card; the heart is each one's own,
   expect(await read(fan.token)).toEqual({ hair_color: null, is_favorited: false });
   await db.updateTable("cards").set({ status: "hidden" }).where("id", "=", card).execute();
   await refreshSearchRow(db, [card]);
-  app.parts.search.touched();
+  app.context.search.touched();
   const { body } = await ask(app, { authorization: `Bearer ${member.token}` }, "/api/search?q=ульяна");
   expect(body.data.models).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@compcard/domain/errors";
 import type { SearchFields } from "@compcard/domain/search/schema";
+import type { AppContext } from "../../app-context.ts";
 import { allCards } from "../../core/reading/call-sources.ts";
-import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, type SeenAgencies, searchCondition } from "./condition.ts";
 import {
@@ -35,8 +35,8 @@ export interface FacetsOf {
  * (SEARCH-12). They may take long: requests meanwhile wait some seconds and get a 503 with a retry time. After a
  * failure nobody waits for the next attempt.
  */
-export function countFacets(parts: Parts): FacetsOf {
-  const all = { guests: cacheCounts(parts, matchAllFor(null)), members: cacheCounts(parts, matchAllFor({})) };
+export function countFacets(context: AppContext): FacetsOf {
+  const all = { guests: cacheCounts(context, matchAllFor(null)), members: cacheCounts(context, matchAllFor({})) };
   const wholes = new Map<string, { revision: string; facets: Facets }>();
 
   async function count(
@@ -44,30 +44,30 @@ export function countFacets(parts: Parts): FacetsOf {
     seen: SeenAgencies,
     bookedWithoutFree: readonly string[] = [],
   ): Promise<Facets> {
-    const today = parts.clock.now();
+    const today = context.clock.now();
     const counts =
-      parts.search.state() !== "current" && matchesEverything(condition)
+      context.search.state() !== "current" && matchesEverything(condition)
         ? await all[condition.guarded ? "members" : "guests"]()
-        : await parts.search.counts(condition, freshDays(today));
-    return presentCounts(parts.search, counts, { condition, seen, today, bookedWithoutFree });
+        : await context.search.counts(condition, freshDays(today));
+    return presentCounts(context.search, counts, { condition, seen, today, bookedWithoutFree });
   }
 
   async function ofAll(viewer: Viewer | null): Promise<Facets> {
     const seen = agenciesSeenBy(viewer);
-    const [name, revision] = [seen.join(), await revisionOfAll(parts)];
+    const [name, revision] = [seen.join(), await revisionOfAll(context)];
     const known = wholes.get(name);
     if (known && known.revision === revision) return known.facets;
     const facets = await count(matchAllFor(viewer), seen);
-    if (revision !== undefined && revision === (await revisionOfAll(parts))) wholes.set(name, { revision, facets });
+    if (revision !== undefined && revision === (await revisionOfAll(context))) wholes.set(name, { revision, facets });
     return facets;
   }
 
   return {
     async of(query, viewer, leftOut) {
       const seen = agenciesSeenBy(viewer);
-      const condition = searchCondition(query, seen, parts.clock.now(), leftOut);
+      const condition = searchCondition(query, seen, context.clock.now(), leftOut);
       if (matchesEverything(condition)) return ofAll(viewer);
-      return count(condition, seen, await listBookedWithoutFree(parts, viewer, query));
+      return count(condition, seen, await listBookedWithoutFree(context, viewer, query));
     },
     ofAll,
   };
@@ -96,12 +96,12 @@ export async function presentCounts(
 }
 
 /** Revision of all public cards on this day: ages change with it, and so do the days since they were measured. */
-async function revisionOfAll({ search, clock }: Pick<Parts, "search" | "clock">): Promise<string | undefined> {
+async function revisionOfAll({ search, clock }: Pick<AppContext, "search" | "clock">): Promise<string | undefined> {
   const revision = (await search.revisions())(allCards);
   return revision && `${revision} ${clock.now().toISOString().slice(0, 10)}`;
 }
 
-function cacheCounts({ search, clock, log }: Parts, everything: SearchCondition): () => Promise<FacetCounts> {
+function cacheCounts({ search, clock, log }: AppContext, everything: SearchCondition): () => Promise<FacetCounts> {
   let last: { counts: FacetCounts; dear: boolean; freshUntil: number } | null = null;
   let counting: Promise<FacetCounts> | null = null;
   let pausedUntil = 0;

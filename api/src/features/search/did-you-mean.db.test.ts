@@ -5,7 +5,7 @@ import { publishCard } from "../../../test/search/fixtures.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  const publish = (fields: Parameters<typeof publishCard>[1]) => publishCard(app.parts.database.db, fields);
+  const publish = (fields: Parameters<typeof publishCard>[1]) => publishCard(app.context.database.db, fields);
   await publish({ first_name: "Анастасия", last_name: "Иванова", skills: ["dancing"], shooting_types: ["lookbook"] });
   await publish({ first_name: "Олег", last_name: "Гурский", agency: "Анастасея Стар" });
 });
@@ -16,17 +16,17 @@ it.each([
   ["Kovalevskaya", "Kovolefskaya", "kovalevskaya"],
 ])("SL-41 suggests the family name %s", async (_, typed, meant) => {
   for (const last_name of ["Вержбицкая", "Ковалевская"])
-    await publishCard(app.parts.database.db, { first_name: "Ия", last_name });
-  app.parts.search.touched();
+    await publishCard(app.context.database.db, { first_name: "Ия", last_name });
+  app.context.search.touched();
   expect(await ask(typed)).toMatchObject({ models: [], didYouMean: meant });
   expect(await ask(`Ия ${typed}`)).toMatchObject({ models: [], didYouMean: `ия ${meant}` });
 });
 
 it("SL-41 suggests no family name of a card that the reader does not find", async () => {
-  const db = app.parts.database.db;
+  const db = app.context.database.db;
   await publishCard(db, { first_name: "Ия", last_name: "Преображенская", status: "hidden" });
   await publishCard(db, { first_name: "Ия", last_name: "Воскресенская", guarded: true, guardian_gave: true });
-  app.parts.search.touched();
+  app.context.search.touched();
   expect((await ask("Преобрежинская")).didYouMean).toBeNull();
   expect((await ask("Воскрисенсквя")).didYouMean).toBeNull();
   const { token } = await app.createUser();
@@ -54,10 +54,10 @@ it("SEARCH-05 a guest's suggestion does not depend on agencies", async () => {
 });
 
 it("leaves a word alone that finds a card which the reader refused", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const refused = await publishCard(db, { first_name: "Боткинелла", last_name: "Ли" });
   await publishCard(db, { first_name: "Ия", last_name: "Бодминелла" });
-  app.parts.search.touched();
+  app.context.search.touched();
   const { token } = await app.createUser();
   expect((await ask("Боткинелла", token)).models).toHaveLength(1);
   await app.call("refusals.change", { token, body: { ids: [refused], refused: true } });

@@ -29,8 +29,8 @@ let feed: IndexFeed;
 
 beforeAll(async () => {
   app = await startTestApp({ searchIndexBytes: 0 });
-  database = app.parts.database;
-  await insertCards(app.parts, cards, 7);
+  database = app.context.database;
+  await insertCards(app.context, cards, 7);
   const random = new Random(3, 5);
   const ids = (await database.db.selectFrom("cards").select("id").orderBy("num").execute()).map(({ id }) => id);
   await labelPhotos(database.db, random, ids);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { publishCard } from "../../../test/search/fixtures.ts";
 import { memberViewer } from "../../../test/viewer.ts";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { countFacets } from "./count-facets.ts";
@@ -17,7 +17,7 @@ import { listSuggestions } from "./suggestions.ts";
 
 let database: Database;
 let search: Search;
-let parts: Parts;
+let context: AppContext;
 let now = new Date();
 beforeAll(async () => {
   database = await testDatabase();
@@ -32,7 +32,7 @@ const publish = async (fields: Parameters<typeof publishCard>[1]) => {
 const facetsOf = (
   given: Record<string, string | string[]> = {},
   viewer: Viewer | null = memberViewer,
-): Promise<Facets> => countFacets(parts).of(filtersQuery.parse(given), viewer, noneLeftOut);
+): Promise<Facets> => countFacets(context).of(filtersQuery.parse(given), viewer, noneLeftOut);
 
 describe.each([
   ["the index", 1_000_000_000],
@@ -41,7 +41,7 @@ describe.each([
   beforeAll(async () => {
     search = await openSearch({ database, bytes });
     await search.warm();
-    parts = { database, search, clock: { now: () => now }, log: pino({ level: "silent" }) } as unknown as Parts;
+    context = { database, search, clock: { now: () => now }, log: pino({ level: "silent" }) } as unknown as AppContext;
   });
   afterAll(() => search.close());
   beforeEach(async () => {
@@ -100,7 +100,7 @@ describe.each([
     });
 
     it("SEARCH-12 follow a change, at the latest after five minutes", async () => {
-      const facets = countFacets(parts);
+      const facets = countFacets(context);
       const brown = async () => (await facets.ofAll(null)).eyeColors[0]?.count;
       expect(await brown()).toBe(0);
       await publish({ eye_color: "brown" });
@@ -186,7 +186,7 @@ describe.each([
 
   describe("suggestions", () => {
     const suggest = (q: string, type: "name" | "city" | "skill" | "agency" = "name", lang?: "ru" | "en" | "zh") =>
-      listSuggestions(parts, { q, type, lang }, memberViewer, () => countFacets(parts).ofAll(memberViewer));
+      listSuggestions(context, { q, type, lang }, memberViewer, () => countFacets(context).ofAll(memberViewer));
 
     it("SEARCH-13 nothing for an empty text", async () => {
       await publish({ first_name: "Анна" });
@@ -227,8 +227,8 @@ describe.each([
     it("SEARCH-13 agencies for the signed-in only", async () => {
       await publish({ agency: "Moon & Co" });
       expect(await suggest("moon", "agency")).toEqual(["Moon & Co"]);
-      const asGuest = listSuggestions(parts, { q: "moon", type: "agency", lang: undefined }, null, () =>
-        countFacets(parts).ofAll(null),
+      const asGuest = listSuggestions(context, { q: "moon", type: "agency", lang: undefined }, null, () =>
+        countFacets(context).ofAll(null),
       );
       await expect(asGuest).rejects.toMatchObject({ code: "request.invalid" });
     });

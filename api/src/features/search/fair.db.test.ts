@@ -11,7 +11,7 @@ it("SL-15 a flood of searches waits for itself, and somebody else's search for f
   const { token } = await app.createUser();
   const begun: string[] = [];
   const gates: (() => void)[] = [];
-  const { search } = app.parts;
+  const { search } = app.context;
   const { counts } = search;
   search.counts = async (condition, ...others) => {
     begun.push(condition.guarded ? "other" : "flood");
@@ -39,7 +39,7 @@ it("searches of favorites and selections wait in the same line", async () => {
   const { token } = await app.createUser();
   const { body } = await app.call("selections.create", { token, body: { name: "Показ", cards: [] } });
   const params = { id: body.data.selection.id };
-  const { search } = app.parts;
+  const { search } = app.context;
   const { counts } = search;
   const gates: (() => void)[] = [];
   search.counts = async (...all) => {

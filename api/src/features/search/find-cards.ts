@@ -4,8 +4,8 @@ import { paginate } from "@compcard/domain/pagination";
 import { fewResults } from "@compcard/domain/search/filter-lists";
 import type { SearchFields, SearchQuery } from "@compcard/domain/search/schema";
 import { type Wish, wishesOf } from "@compcard/domain/search/wishes";
+import type { AppContext } from "../../app-context.ts";
 import { fromPrimary, listCardsByIds } from "../../core/reading/read.ts";
-import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, searchCondition } from "./condition.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
@@ -19,10 +19,10 @@ import { suggestText } from "./spelling.ts";
 type Found = Omit<AnswerOf<"search.find">, "models"> & { ids: string[]; unmet: Map<string, Wish[]> };
 
 /** One page of the public cards that match, with the exact number of all (SEARCH-03, SEARCH-04). */
-export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer | null): Promise<Found> {
-  const leftOut = await listLeftOut(parts, viewer, query);
+export async function findCards(context: AppContext, query: SearchQuery, viewer: Viewer | null): Promise<Found> {
+  const leftOut = await listLeftOut(context, viewer, query);
   const conditionOf = (fields: SearchFields, without: LeftOut = leftOut) =>
-    searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now(), without);
+    searchCondition(fields, agenciesSeenBy(viewer), context.clock.now(), without);
   const condition = conditionOf(query);
   const { limit, lang: locale = "ru" } = query;
   const requested = query.sort ?? "relevance";
@@ -31,10 +31,10 @@ export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer
   const page = place ? place.page + 1 : query.page;
   const offset = place ? 0 : (page - 1) * limit;
   const site = {
-    engine: parts.search,
-    listCards: (near: string[]) => listCardsByIds(fromPrimary(parts), near, viewer),
+    engine: context.search,
+    listCards: (near: string[]) => listCardsByIds(fromPrimary(context), near, viewer),
   };
-  const { total, next, ...found } = await findPage(parts, site, {
+  const { total, next, ...found } = await findPage(context, site, {
     ...{ query, viewer, conditionOf },
     page: { sort, locale, limit, offset, after: place?.after },
   });
@@ -56,7 +56,7 @@ interface PageSearch {
 
 /** Finds one page among the cards of a source, and what stands beside it: unmet wishes, the closest others, a corrected text. */
 export async function findPage(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   source: NearSource,
   { query, viewer, conditionOf, page }: PageSearch,
 ): Promise<Omit<Found, "pagination"> & Omit<FoundPage, "ids">> {

@@ -9,7 +9,7 @@ let verified: TestUser;
 beforeAll(async () => {
   app = await startTestApp();
   [member, verified] = [await app.createUser(), await app.createUser()];
-  await verifyBooker(app.parts, verified.id, "Дом моды");
+  await verifyBooker(app.context, verified.id, "Дом моды");
 });
 afterAll(() => app.close());
 
@@ -56,7 +56,7 @@ describe("search by agency", () => {
 
   it("finds by an agency only those to whom its switch shows it, at once, whichever engine answers", async () => {
     for (const engine of ["database", "index"]) {
-      if (engine === "index") await app.parts.search.warm();
+      if (engine === "index") await app.context.search.warm();
       for (const audience of audiences) {
         await switchTo(audience);
         expect(await reveals(undefined), `${engine}, guest, ${audience}`).toEqual(none);

@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { freeDays, type QueryDays } from "./days.ts";
 import type { LeftOut } from "./engine.ts";
@@ -7,17 +7,17 @@ import { listBookedCards } from "./store-booked.ts";
 
 /** The cards that a search of this reader leaves out; none for a guest. */
 export async function listLeftOut(
-  parts: Pick<Parts, "database">,
+  context: Pick<AppContext, "database">,
   viewer: Pick<Viewer, "userId" | "verified"> | null,
   query: QueryDays,
 ): Promise<LeftOut> {
-  const [refused, booked] = await Promise.all([refusedBy(parts, viewer), listBooked(parts, viewer, query)]);
+  const [refused, booked] = await Promise.all([refusedBy(context, viewer), listBooked(context, viewer, query)]);
   return { refused, booked };
 }
 
 /** Lists cards of people who are booked on the days of a query, as far as their calendars are open to the reader; none for a guest. */
 export async function listBooked(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   viewer: Pick<Viewer, "userId" | "verified"> | null,
   query: QueryDays,
 ): Promise<string[]> {
@@ -27,9 +27,9 @@ export async function listBooked(
 
 /** Lists the booked cards that remain left out where `freeFrom` and `freeTo` are dropped: those on the days of availability. */
 export function listBookedWithoutFree(
-  parts: Pick<Parts, "database">,
+  context: Pick<AppContext, "database">,
   viewer: Pick<Viewer, "userId" | "verified"> | null,
   { freeFrom, freeTo, availableFrom, availableTo }: QueryDays,
 ): Promise<string[]> {
-  return freeFrom || freeTo ? listBooked(parts, viewer, { availableFrom, availableTo }) : Promise.resolve([]);
+  return freeFrom || freeTo ? listBooked(context, viewer, { availableFrom, availableTo }) : Promise.resolve([]);
 }

@@ -40,7 +40,7 @@ async function found(made: string, token?: string): Promise<(string | undefined)
 
 it.each(["database", "index"])("made=real leaves out covers that AI made or edited, by the %s", async (engine) => {
   const { app } = fixture;
-  if (engine === "index") await app.parts.search.warm();
+  if (engine === "index") await app.context.search.warm();
   const all = [...names.values()].sort();
   const real = ["another photo", "no photo", "retouched"];
   expect(await found("real", member.token)).toEqual(real);

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.parts.database.db.deleteFrom("users").execute();
+  await app.context.database.db.deleteFrom("users").execute();
 });
 
-const publish = (fields: Parameters<typeof publishCard>[1]) => publishCard(app.parts.database.db, fields);
+const publish = (fields: Parameters<typeof publishCard>[1]) => publishCard(app.context.database.db, fields);
 const locationOf = (city: string) => `${findCity(city)?.zh}, 中国`;
 const find = async (query: Record<string, string | string[]>, token?: string) =>
   (await app.call("search.find", { query, ...(token ? { token } : {}) })).body.data;

@@ -14,10 +14,10 @@ describe.each([
 ])("paging over %s", (_, searchIndexBytes) => {
   let app: TestApp;
   const made: string[] = [];
-  const db = () => app.parts.database.db;
+  const db = () => app.context.database.db;
   beforeAll(async () => {
     app = await startTestApp({ searchIndexBytes });
-    await app.parts.search.warm();
+    await app.context.search.warm();
     for (let at = 0; at < cards; at++) {
       made.push(
         await publishCard(db(), {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   warnings = [];
-  await app.parts.database.db.deleteFrom("users").execute();
+  await app.context.database.db.deleteFrom("users").execute();
 });
 afterEach(() => search?.close());
 
@@ -41,7 +41,7 @@ const log = {
 } as never as Log;
 
 async function open(room: number, bytes = 1e9): Promise<Search> {
-  const { database } = app.parts;
+  const { database } = app.context;
   const build = { roomFor: () => room, pauses: { first: 20, most: 100 } };
   search = await openSearch({ database, bytes, log, build });
   await search.warm();
@@ -53,11 +53,11 @@ const findAll = async () => {
   search.touched();
   return (await search.find(everything, page)).ids;
 };
-const fromSql = async () => (await sqlEngine(app.parts.database.db).find(everything, page)).ids;
+const fromSql = async () => (await sqlEngine(app.context.database.db).find(everything, page)).ids;
 
 /** Changes the card that is first in the order, and makes it the last one to change. */
 async function save(id: string, change: { height?: number; status?: "hidden" } = {}): Promise<void> {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await db
     .updateTable("cards")
     .set({ updated_at: new Date(), ...change })
@@ -79,8 +79,8 @@ async function fill(id: string): Promise<void> {
 }
 
 it("SL-60 thousands of changes: the index answers every search, as the database would, and is built again beside itself", async () => {
-  const { db } = app.parts.database;
-  await insertCards(app.parts, 80, 7);
+  const { db } = app.context.database;
+  await insertCards(app.context, 80, 7);
   await open(800);
   const engine = sqlEngine(db);
   const random = new Random(60, 7);
@@ -114,7 +114,7 @@ async function moveRows(db: Kysely<Schema>, random: Random): Promise<number> {
 }
 
 it("SL-60 a search waits for the changes before it, not for those that come meanwhile", async () => {
-  const id = await publishCard(app.parts.database.db);
+  const id = await publishCard(app.context.database.db);
   await open(1_000);
   let isSaving = true;
   const saving = (async () => {
@@ -130,12 +130,12 @@ it("SL-60 a search waits for the changes before it, not for those that come mean
 });
 
 it("SL-60 what is written during a build is found before and after the new index takes over", async () => {
-  const [id, hidden] = [await publishCard(app.parts.database.db), await publishCard(app.parts.database.db)];
+  const [id, hidden] = [await publishCard(app.context.database.db), await publishCard(app.context.database.db)];
   await open(20);
   await fill(id);
   await save(hidden, { status: "hidden" });
   await save(id, { height: 171 });
-  const fresh = await publishCard(app.parts.database.db);
+  const fresh = await publishCard(app.context.database.db);
   expect(await findAll()).toEqual([fresh, id]);
   await expect.poll(() => search.totals().builds, patience).toBe(2);
   expect(await findAll()).toEqual([fresh, id]);
@@ -146,7 +146,7 @@ it("SL-60 what is written during a build is found before and after the new index
 });
 
 it("SL-60 a build that fails is tried again, and the index that was there answers meanwhile", async () => {
-  const id = await publishCard(app.parts.database.db);
+  const id = await publishCard(app.context.database.db);
   await open(40);
   let killed = 0;
   const kill = (builder: Worker) =>
@@ -159,7 +159,7 @@ it("SL-60 a build that fails is tried again, and the index that was there answer
     await fill(id);
     await expect.poll(() => search.totals().failedBuilds, patience).toBeGreaterThan(1);
     expect(search.state()).toBe("current");
-    const other = await publishCard(app.parts.database.db);
+    const other = await publishCard(app.context.database.db);
     expect(await findAll()).toEqual([other, id]);
   } finally {
     process.off("worker", kill);
@@ -172,7 +172,7 @@ it("SL-60 a build that fails is tried again, and the index that was there answer
 });
 
 it("SL-60 a process that stops during a build ends it", async () => {
-  const id = await publishCard(app.parts.database.db);
+  const id = await publishCard(app.context.database.db);
   await open(20);
   const ended = new Promise((resolve) => process.once("worker", (builder) => builder.once("exit", resolve)));
   await fill(id);
@@ -182,11 +182,11 @@ it("SL-60 a process that stops during a build ends it", async () => {
 });
 
 it("SL-60 without memory for two indexes the one there is serves until it is full, and is then built again", async () => {
-  await insertCards(app.parts, 50, 7);
-  const id = await publishCard(app.parts.database.db);
+  await insertCards(app.context, 50, 7);
+  const id = await publishCard(app.context.database.db);
   // Estimated, not measured: an index that was built beside a long transaction of another database holds changes twice.
   const build = { maxBytes: 0, roomFor: () => 64 };
-  const refused = await IndexFeed.open(app.parts.database.db, build).catch((error: unknown) => error);
+  const refused = await IndexFeed.open(app.context.database.db, build).catch((error: unknown) => error);
   const { needed } = refused as IndexTooLarge;
   await open(64, needed * 1.3);
   const begun: unknown[] = [];
@@ -210,8 +210,8 @@ it("SL-60 without memory for two indexes the one there is serves until it is ful
 });
 
 it("SL-60 more changes than are read at once, of many transactions and of one, are all taken over", async () => {
-  const { db } = app.parts.database;
-  await insertCards(app.parts, 60, 7);
+  const { db } = app.context.database;
+  await insertCards(app.context, 60, 7);
   const feed = await IndexFeed.open(db, { batch: 7 });
   const count = (height: number) =>
     feed.engine.count(
@@ -231,8 +231,8 @@ it("SL-60 more changes than are read at once, of many transactions and of one, a
 });
 
 it("SL-65 an index beyond the memory limit is not built, as log, state and readiness report", async () => {
-  await insertCards(app.parts, 300, 7);
-  const { index } = (await IndexFeed.open(app.parts.database.db)).engine;
+  await insertCards(app.context, 300, 7);
+  const { index } = (await IndexFeed.open(app.context.database.db)).engine;
   let builders = 0;
   const count = () => {
     builders++;

@@ -12,7 +12,7 @@ const contacts = ["phone", "whatsapp", "email", "agency", "booker", "social_medi
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await publishCard(app.parts.database.db, {
+  await publishCard(app.context.database.db, {
     first_name: "Анна",
     last_name: "Ким",
     eye_color: "brown",
@@ -20,7 +20,7 @@ beforeAll(async () => {
     phone: "+7 900",
     location: "Москва",
   });
-  await publishCard(app.parts.database.db, {
+  await publishCard(app.context.database.db, {
     first_name: "芳",
     last_name: "王",
     country: "China",
@@ -115,7 +115,7 @@ describe("beside the search", () => {
 
 describe("without the index", () => {
   it("SEARCH-13 numbers that are shown are those stored: no request counts the table, and a failure shows in none", async () => {
-    const off = await openSearch({ database: app.parts.database, bytes: 0 });
+    const off = await openSearch({ database: app.context.database, bytes: 0 });
     let works = true;
     const counts: Search["counts"] = async (condition, days, withoutStatementTimeout) => {
       // A request's own time would not do at a million cards.

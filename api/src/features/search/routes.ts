@@ -1,9 +1,9 @@
 import { parseBrief } from "@compcard/domain/search/brief/parse-brief";
 import { searchContract } from "@compcard/domain/search/contract";
 import type { FastifyRequest } from "fastify";
+import type { AppContext } from "../../app-context.ts";
 import { joinModels, type ListCardsAsJson } from "../../core/reading/card-json.ts";
 import { fromPrimary, listCardsByIds } from "../../core/reading/read.ts";
-import type { Parts } from "../../parts.ts";
 import { createFairQueue } from "../../platform/fair-queue.ts";
 import { guests, type Input, type Route, SerializedJson } from "../../platform/http/route.ts";
 import { networkKey } from "../../platform/network.ts";
@@ -24,8 +24,8 @@ const filtersAnswer = searchContract["search.filters"].answer;
 const foundAnswer = searchContract["search.find"].answer;
 const besideModels = foundAnswer.omit({ models: true });
 
-export function registerSearch(route: Route, parts: Parts, listCards: ListCardsAsJson): void {
-  const facets = countFacets(parts);
+export function registerSearch(route: Route, context: AppContext, listCards: ListCardsAsJson): void {
+  const facets = countFacets(context);
 
   const queue = createFairQueue(searchesAtOnce);
   // The queue's key is that of limits: the person of a session, else the address.
@@ -33,9 +33,9 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
     queue(viewer?.userId ?? networkKey(clientAddress), search);
 
   async function find({ query, viewer }: Input<"search.find">) {
-    const { ids, unmet, ...beside } = await findCards(parts, query, viewer);
+    const { ids, unmet, ...beside } = await findCards(context, query, viewer);
     if (query.nice.length > 0) {
-      const models = withWishes(await listCardsByIds(fromPrimary(parts), ids, viewer), query, unmet);
+      const models = withWishes(await listCardsByIds(fromPrimary(context), ids, viewer), query, unmet);
       return new SerializedJson(JSON.stringify(foundAnswer.parse({ models, ...beside })));
     }
     return new SerializedJson(...joinModels(await listCards(ids, viewer), besideModels.parse(beside)));
@@ -45,14 +45,14 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
 
   async function countFilters({ query, viewer, request }: Input<"search.filters">) {
     // A cached response is valid for all readers with the same rights.
-    const leftOut = request.cacheKey ? noneLeftOut : await listLeftOut(parts, viewer, query);
+    const leftOut = request.cacheKey ? noneLeftOut : await listLeftOut(context, viewer, query);
     const found = await facets.of(query, viewer, leftOut);
     return request.cacheKey ? new SerializedJson(JSON.stringify(filtersAnswer.parse(found))) : found;
   }
 
   route("search.filters", countFilters, {
     cachedFor: async (viewer, query) => {
-      const isOwn = viewer !== null && (namesDays(query) || (await refusesAny(parts, viewer)));
+      const isOwn = viewer !== null && (namesDays(query) || (await refusesAny(context, viewer)));
       return isOwn ? undefined : agenciesSeenBy(viewer).join();
     },
     inTurn,
@@ -65,7 +65,7 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
 
   // Days are ignored for guests, as `searchCondition` does: they cannot search by places and days of models.
   const readBrief = async ({ body, viewer }: Input<"search.brief">) => {
-    const today = parts.clock.now().toISOString().slice(0, 10);
+    const today = context.clock.now().toISOString().slice(0, 10);
     return parseBrief(body.text, { today, seesStays: viewer !== null });
   };
   route("search.brief", readBrief, { inTurn });
@@ -73,10 +73,10 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
   route(
     "search.suggestions",
     async ({ query, viewer }) => ({
-      suggestions: await listSuggestions(parts, query, viewer, () => facets.ofAll(viewer)),
+      suggestions: await listSuggestions(context, query, viewer, () => facets.ofAll(viewer)),
     }),
     { inTurn },
   );
 
-  registerListSearch(route, parts, { inTurn });
+  registerListSearch(route, context, { inTurn });
 }

@@ -2,9 +2,9 @@ import { didYouMean } from "@compcard/domain/search/did-you-mean";
 import { knownNames } from "@compcard/domain/search/given-names";
 import { filtersQuery, type SearchFields } from "@compcard/domain/search/schema";
 import { knownPhrases } from "@compcard/domain/search/vocabulary";
+import type { AppContext } from "../../app-context.ts";
 import { cities } from "../../core/fields/cities.ts";
 import { nameForms } from "../../core/names/name-forms.ts";
-import type { Parts } from "../../parts.ts";
 import { words } from "./condition.ts";
 import { type ConditionOf, matchAllFor, noneLeftOut, type SearchEngine, type TextWay } from "./engine.ts";
 import { findNames } from "./store.ts";
@@ -16,7 +16,7 @@ import { findNames } from "./store.ts";
 const known = [...new Set([...knownNames(), ...knownPhrases(cities)])];
 
 /** The cards among which a text finds somebody, and the database that has their names. */
-interface Spelling extends Pick<Parts, "database"> {
+interface Spelling extends Pick<AppContext, "database"> {
   search: Pick<SearchEngine, "count">;
   /** The cards among which one word alone finds somebody, and whose family names are suggested. */
   words: Pick<SearchEngine, "count" | "find">;
@@ -49,7 +49,7 @@ async function similarFamilyNames(
  * Engines forgive one slip by themselves, so it is for two.
  */
 export async function suggestText(
-  parts: Spelling,
+  context: Spelling,
   query: SearchFields,
   viewer: object | null,
   conditionOf: ConditionOf,
@@ -59,11 +59,11 @@ export async function suggestText(
     typed.map(async (word) => {
       // A word can unfold to more letters than a query may have.
       const alone = conditionOf({ ...filtersQuery.parse({}), q: word }, noneLeftOut);
-      if ((await parts.words.count(alone)) > 0) return word;
-      return didYouMean(word, [...known, ...(await similarFamilyNames(parts, word, viewer))]) ?? word;
+      if ((await context.words.count(alone)) > 0) return word;
+      return didYouMean(word, [...known, ...(await similarFamilyNames(context, word, viewer))]) ?? word;
     }),
   );
   if (meant.every((word, at) => word === typed[at])) return null;
   const q = meant.join(" ");
-  return (await parts.search.count(conditionOf({ ...query, q }))) > 0 ? q : null;
+  return (await context.search.count(conditionOf({ ...query, q }))) > 0 ? q : null;
 }

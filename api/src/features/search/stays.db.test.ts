@@ -30,7 +30,7 @@ const isFound = async (availableIn: string, availableFrom = "", availableTo = ""
 
 describe.each(["database", "index"])("SEARCH-02 where and when a model can be booked, by the %s", (engine) => {
   beforeAll(async () => {
-    if (engine === "index") await app.parts.search.warm();
+    if (engine === "index") await app.context.search.warm();
   });
 
   it("is found by every spelling of the city", async () => {
@@ -96,12 +96,12 @@ describe.each(["database", "index"])("SEARCH-02 where and when a model can be bo
 });
 
 it("is not found under 18, by anybody", async () => {
-  await app.parts.database.db
+  await app.context.database.db
     .updateTable("cards")
     .set({ guarded: true, guardian_gave: true, age: 17 })
     .where("id", "=", id)
     .execute();
-  await refreshSearchRow(app.parts.database.db, [id]);
+  await refreshSearchRow(app.context.database.db, [id]);
   expect((await search({}, member)).body.data.pagination.totalCount).toBe(2);
   expect(await isFound("moscow")).toBe(false);
   expect(await isFound("", "2027-03-22")).toBe(true);

@@ -5,11 +5,11 @@ import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { nicknamesOf } from "@compcard/domain/search/city-nicknames";
 import { latinSpellings } from "@compcard/domain/search/latin-names";
 import type { SuggestionsQuery } from "@compcard/domain/search/schema";
+import type { AppContext } from "../../app-context.ts";
 import { cities } from "../../core/fields/cities.ts";
 import { nameForms } from "../../core/names/name-forms.ts";
 import { wordForms } from "../../core/names/word-forms.ts";
 import { withoutContactTexts } from "../../core/reading/contact-texts.ts";
-import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { words } from "./condition.ts";
 import { matchAllFor, type SearchCondition, type TextWay } from "./engine.ts";
@@ -27,7 +27,7 @@ const cityWords = new Map(cities.map(({ id }) => [id, nicknamesOf(id)]));
  * come in `lang`, or without it in the language in which the text was found.
  */
 export async function listSuggestions(
-  parts: Parts,
+  context: AppContext,
   { q, type, lang }: SuggestionsQuery,
   viewer: Viewer | null,
   facets: () => Promise<Facets>,
@@ -36,7 +36,7 @@ export async function listSuggestions(
   const wanted = normalizeText(q);
   if (wanted === "") return [];
   const found = await {
-    name: () => suggestNames(parts, wanted, viewer),
+    name: () => suggestNames(context, wanted, viewer),
     skill: async () =>
       labelsBeginningFirst(
         wanted,
@@ -56,7 +56,11 @@ export async function listSuggestions(
   return found.slice(0, most);
 }
 
-async function suggestNames({ database, search }: Parts, wanted: string, viewer: Viewer | null): Promise<string[]> {
+async function suggestNames(
+  { database, search }: AppContext,
+  wanted: string,
+  viewer: Viewer | null,
+): Promise<string[]> {
   if (words(wanted).length === 0) return [];
   const find = async (as: "start" | "part") => {
     const page = { sort: "updated", locale: "ru", limit: namesLookedAt, offset: 0 } as const;

@@ -21,14 +21,14 @@ describe.each([
     app = await startTestApp({ searchIndexBytes });
     reader = await app.createUser();
     const publish = async (name: string, fields: Parameters<typeof publishCard>[1]) => {
-      ids[name] = await publishCard(app.parts.database.db, { first_name: name, ...fields });
+      ids[name] = await publishCard(app.context.database.db, { first_name: name, ...fields });
     };
     const both = { languages: ["english", "chinese"], skills: ["dancing", "acting"] };
     await publish("all", { hair_color: "blonde", height: 178, languages: ["english"], updated_at: day(1) });
     await publish("tall", { hair_color: "red", height: 190, ...both, updated_at: day(2) });
     await publish("blonde", { hair_color: "blonde", height: 165, languages: ["chinese"], updated_at: day(3) });
     await publish("silent", { updated_at: day(4) });
-    await app.parts.search.warm();
+    await app.context.search.warm();
   });
   afterAll(() => app.close());
 

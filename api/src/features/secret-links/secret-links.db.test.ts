@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 const find = (kind: LinkKind, token: string) => app.call("secretLinks.find", { params: { kind }, query: { token } });
 const statusOf = async (kind: LinkKind, token: string) => (await find(kind, token)).status;
 
@@ -77,7 +77,7 @@ const makers: Record<LinkKind, () => Promise<Link>> = {
   },
   async option() {
     const [token, card, maker] = [secret(), await newCard(), await app.createUser()];
-    await verifyBooker(app.parts, maker.id, "BRAND");
+    await verifyBooker(app.context, maker.id, "BRAND");
     const body = {
       ...{ title: "Lookbook", client: "BRAND", city: "Москва", country: "Россия", tz: "Europe/Moscow" },
       days: [{ date: dayAhead() }],
@@ -102,45 +102,45 @@ const makers: Record<LinkKind, () => Promise<Link>> = {
     const body = { name: "Вера Опекун", contact: "+7 777 000 11 22", email: "guardian@example.com" };
     const name = (email: string) => send("guardians.name", { token: owner.token, params, body: { ...body, email } });
     await name("guardian@example.com");
-    const token = await mailedToken(app.parts, "guardian@example.com");
+    const token = await mailedToken(app.context, "guardian@example.com");
     return { token, end: () => name("another@example.com") };
   },
   async "agency-join"() {
     const { id, owner: head } = await createAgency(app);
     const input = { token: head.token, params: { id } };
     await send("agencies.invite", { ...input, body: { email: "join@example.com", role: "viewer" } });
-    const token = await mailedToken(app.parts, "join@example.com");
+    const token = await mailedToken(app.context, "join@example.com");
     return { token, end: () => send("agencies.cancelInvitation", { ...input, query: { email: "join@example.com" } }) };
   },
   async "agency-confirm"() {
     const body = { name: "Север", email: "office@north.example" };
     await send("agencies.create", { token: owner.token, body });
-    const token = await mailedToken(app.parts, body.email);
+    const token = await mailedToken(app.context, body.email);
     return { token, end: () => db().updateTable("agencies").set({ expires_at: past }).execute() };
   },
   async "bookers-confirm"() {
     const body = { company: "Дом моды", role: "Букер", site: "https://dom.example", email: "work@dom.example" };
     await send("bookers.apply", { token: owner.token, body });
-    const token = await mailedToken(app.parts, body.email);
+    const token = await mailedToken(app.context, body.email);
     return { token, end: () => db().updateTable("booker_applications").set({ expires_at: past }).execute() };
   },
   async "verify-email"() {
     const account = { email: "verify@example.com", password: "Podium7x", confirmPassword: "Podium7x" };
     await send("auth.register", { body: { ...account, firstName: "Ия", lastName: "Ким" } });
-    const token = await mailedToken(app.parts, account.email);
+    const token = await mailedToken(app.context, account.email);
     return { token, end: () => db().updateTable("email_tokens").set({ expires_at: past }).execute() };
   },
   async "reset-password"() {
     const { email } = await app.createUser();
     await send("auth.forgotPassword", { body: { email } });
-    const token = await mailedToken(app.parts, email);
+    const token = await mailedToken(app.context, email);
     const body = { token, newPassword: "Another7km", confirmPassword: "Another7km" };
     return { token, end: () => send("auth.resetPassword", { body }) };
   },
   async "change-email"() {
     const { token } = await app.createUser();
     await send("auth.changeEmail", { token, body: { email: "changed@example.com" } });
-    const mailed = await mailedToken(app.parts, "changed@example.com");
+    const mailed = await mailedToken(app.context, "changed@example.com");
     return { token: mailed, end: () => send("auth.cancelEmailChange", { token }) };
   },
   "searches-off": () => stopLink("search_mails"),
@@ -178,7 +178,7 @@ it.each(linkKinds)("TL-41 a link of %s is found until it ends, and stays as it w
 it("TL-41, VERIFY-07 a used link of a confirmed address is found", async () => {
   const account = { email: "used@example.com", password: "Podium7x", confirmPassword: "Podium7x" };
   await send("auth.register", { body: { ...account, firstName: "Ия", lastName: "Ким" } });
-  const token = await mailedToken(app.parts, account.email);
+  const token = await mailedToken(app.context, account.email);
   await send("auth.verifyEmail", { body: { token } });
   expect(await statusOf("verify-email", token)).toBe(200);
 });

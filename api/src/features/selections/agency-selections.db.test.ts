@@ -110,7 +110,7 @@ describe("a selection of an agency", () => {
     const id = await makeCard({ first_name: "Ада" });
     const { selection } = (await select([id])).body.data;
     const model = await app.createUser();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("representations").set({ claim: "accepted" }).where("card_id", "=", id).execute();
     await db.updateTable("cards").set({ user_id: model.id, is_primary: false }).where("id", "=", id).execute();
     const read = await as(agency.owner)("selections.get", { params: { id: selection.id } });
@@ -118,7 +118,7 @@ describe("a selection of an agency", () => {
   });
 
   it("names no agency that is not verified to clients, and is closed with an agency that is blocked", async () => {
-    const [waiting, { db }] = [await createAgency(app), app.parts.database];
+    const [waiting, { db }] = [await createAgency(app), app.context.database];
     await db.updateTable("agencies").set({ state: "waiting" }).where("id", "=", waiting.id).execute();
     const { selection } = (await select([], waiting.owner, waiting.id)).body.data;
     const token = await share(selection.id, waiting.owner);
@@ -134,7 +134,11 @@ describe("a selection of an agency", () => {
     const params = { id: firm.id, userId: firm.viewer.id };
     expect((await as(firm.viewer)("agencies.removeMember", { params })).status).toBe(200);
     const madeBy = async (id: string) => {
-      const row = await app.parts.database.db.selectFrom("selections").select("user_id").where("id", "=", id).execute();
+      const row = await app.context.database.db
+        .selectFrom("selections")
+        .select("user_id")
+        .where("id", "=", id)
+        .execute();
       return row.map(({ user_id }) => user_id);
     };
     expect(await madeBy(id)).toEqual([firm.owner.id]);

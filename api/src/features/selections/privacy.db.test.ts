@@ -15,7 +15,7 @@ beforeEach(async () => {
   fixture = await createSelectionFixture(app);
 });
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 const votes = async (id: string) => (await fixture.call("selections.votes", { params: { id } })).body.data;
 const seen = async (token: string) =>
   (await fixture.open(token)).body.data.selection.cards.map(({ id }: { id: string }) => id);
@@ -112,7 +112,7 @@ it("a model knows in how many selections of others she stands, never whose, and 
     return body.data;
   };
   expect(await count()).toEqual({ count: 3 });
-  const exported = await exportSelections(app.parts, model.id);
+  const exported = await exportSelections(app.context, model.id);
   expect(exported.of_my_cards).toEqual([{ card, count: 3 }]);
   for (const { owner } of [fixture, other])
     expect(JSON.stringify(exported)).not.toMatch(new RegExp(`${owner.id}|Показ`));
@@ -121,7 +121,7 @@ it("a model knows in how many selections of others she stands, never whose, and 
   const optOut = { token: model.token, params: { id: card }, body: { selections: false } };
   expect((await app.call("cards.setVisibility", optOut)).body.data.model.visibility.selections).toBe(false);
   expect(await count()).toEqual({ count: 0 });
-  expect((await exportSelections(app.parts, model.id)).of_my_cards).toEqual([{ card, count: 0 }]);
+  expect((await exportSelections(app.context, model.id)).of_my_cards).toEqual([{ card, count: 0 }]);
   expect((await fixture.call("selections.get", { params: { id } })).body.data.selection.cards).toEqual([]);
 
   // A returning card is like a new one, without any settings.
@@ -137,7 +137,7 @@ it("the owner's export has votes on cards that were taken out, and none on who i
   const key = await fixture.guest(token, "Оля");
   for (const card of [anna, vera]) await fixture.vote(token, key, card, { choice: "yes" });
   const voted = async () => {
-    const { selections } = await exportSelections(app.parts, fixture.owner.id);
+    const { selections } = await exportSelections(app.context, fixture.owner.id);
     return selections.flatMap((one) => one.votes.map(({ card_id }) => card_id));
   };
   await setCards(id, [{ id: vera }]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 const as =
   ({ token }: TestUser) =>
   (name: Parameters<TestApp["call"]>[0], input: TestInput = {}) =>
@@ -50,7 +50,7 @@ async function share(minor: string, owner = family.booker, agencyId: string | nu
 
 async function verifiedBooker(): Promise<TestUser> {
   const booker = await app.createUser();
-  await verifyBooker(app.parts, booker.id, "Дом моды");
+  await verifyBooker(app.context, booker.id, "Дом моды");
   return booker;
 }
 
@@ -100,7 +100,7 @@ describe("TL-75 a minor with consent in a selection", () => {
     const email = family.address();
     const named = await as(agency.booker)("guardians.name", { params: { id: unclaimed }, body: guardian(email) });
     expect(named.status).toBe(200);
-    expect((await family.answer("confirm", await mailedToken(app.parts, email))).status).toBe(200);
+    expect((await family.answer("confirm", await mailedToken(app.context, email))).status).toBe(200);
     const [own, other, of] = [
       await share(minor.id),
       await share(minor.id, await verifiedBooker()),
@@ -132,7 +132,7 @@ describe("TL-75 a minor with consent in a selection", () => {
     const booker = await verifiedBooker();
     const { adult } = await share(minor.id, booker);
     const names = async () => {
-      const { selections } = await exportSelections(app.parts, booker.id);
+      const { selections } = await exportSelections(app.context, booker.id);
       return selections.flatMap(({ cards }) => cards.map(({ id, name }) => [id, name?.split(" ")[0] ?? null]));
     };
     const named = (name: string | null) =>

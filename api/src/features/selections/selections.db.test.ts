@@ -16,7 +16,7 @@ beforeEach(async () => {
   fixture = await createSelectionFixture(app);
 });
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 const setCards = (id: string, body: unknown, version?: number) =>
   fixture.call("selections.setCards", {
     params: { id },
@@ -274,7 +274,7 @@ it("it is put away and taken out, duplicated whole or in part, deleted, and brou
   expect((await fixture.call("selections.remove", { params: { id } })).status).toBe(200);
   expect((await read(id)).error.code).toBe("selection.not_found");
   expect((await fixture.open(token)).status).toBe(404);
-  await deleteExpiredSelections(app.parts);
+  await deleteExpiredSelections(app.context);
   const restored = await fixture.call("selections.restore", { params: { id } });
   expect(order(restored.body.data.selection)).toEqual([anna, vera, li]);
   expect((await fixture.open(token)).status).toBe(200);
@@ -285,7 +285,7 @@ it("it is put away and taken out, duplicated whole or in part, deleted, and brou
     .set({ deleted_at: new Date(Date.now() - 25 * 3_600_000) })
     .where("id", "=", id)
     .execute();
-  await deleteExpiredSelections(app.parts);
+  await deleteExpiredSelections(app.context);
   expect((await fixture.call("selections.restore", { params: { id } })).status).toBe(404);
   expect((await fixture.call("selections.restore", { params: { id: part.id } })).status).toBe(404);
 });

@@ -14,13 +14,13 @@ import type {
   SelectionChange,
 } from "@compcard/domain/selections/schema";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../app-context.ts";
 import { findMailed } from "../../core/mails/store.ts";
 import { listGuestCards } from "../../core/reading/read.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { lockOwner } from "../../core/reading/store-locks.ts";
 import { type AgencyRow, findAgencies, lockAgency } from "../../core/representations/store.ts";
-import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { listDepartures } from "./departures/usecases.ts";
@@ -53,16 +53,16 @@ const namedAnswers = 3;
 
 /** One page of a person's selections, last changed first, with how many cards there are and the first faces. `q`: those with it in their name. */
 export async function listSelections(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   { q, ...page }: ListPage & { q: string },
 ): Promise<{ selections: ListedSelection[]; pagination: Pagination; mails: boolean }> {
-  const { db } = parts.database;
+  const { db } = context.database;
   const { rows, total } = await (q.trim() === "" ? listPage(db, userId, page) : findNamed(db, userId, page, q));
   const ids = rows.map(({ id }) => id);
   const summaries = await summarize(db, ids, faces);
   const answers = await summarizeAnswers(db, ids, namedAnswers);
-  const cards = await listFaces(parts, rows, summaries);
+  const cards = await listFaces(context, rows, summaries);
   const agencies = await findAgencies(
     db,
     rows.map((row) => row.agency_id),
@@ -85,14 +85,14 @@ export async function listSelections(
 
 /** First faces of a list, each as its selection shows it. */
 async function listFaces(
-  parts: Parts,
+  context: AppContext,
   rows: readonly SelectionRow[],
   summaries: ReadonlyMap<string, { first: string[] }>,
 ): Promise<Map<string, PublicCard>> {
   const faces = new Map<string, PublicCard>();
   for (const [agencyId, some] of Map.groupBy(rows, (row) => row.agency_id)) {
     const ids = some.flatMap(({ id }) => summaries.get(id)?.first ?? []);
-    for (const [id, card] of await listGuestCards(parts, ids, { agencyId, restricted: true })) faces.set(id, card);
+    for (const [id, card] of await listGuestCards(context, ids, { agencyId, restricted: true })) faces.set(id, card);
   }
   return faces;
 }
@@ -115,8 +115,8 @@ async function findNamed(db: Db, userId: string, page: ListPage, q: string) {
 }
 
 /** @throws `selection.not_found`. */
-export async function getSelection(parts: Parts, userId: string, id: string): Promise<Selection> {
-  return readSelection(parts, await requireSelection(parts.database.db, userId, id));
+export async function getSelection(context: AppContext, userId: string, id: string): Promise<Selection> {
+  return readSelection(context, await requireSelection(context.database.db, userId, id));
 }
 
 /** A selection of the person or of one of their agencies. @throws `selection.not_found` for any other, also one that is deleted. */
@@ -129,11 +129,11 @@ export async function requireSelection(db: Db, userId: string, id: string): Prom
  * not stand there, by its place in the list.
  */
 export async function createSelection(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   { cards, agency: agencyId, client, ...fields }: NewSelection,
 ): Promise<Selection> {
-  const row = await inTransaction(parts.database.db, async (db) => {
+  const row = await inTransaction(context.database.db, async (db) => {
     if (agencyId !== null) await requireMember(db, userId, agencyId, "viewer");
     await requireClient(db, agencyId, client);
     await requireSelectionLimit(db, { userId, agencyId });
@@ -142,21 +142,21 @@ export async function createSelection(
       db,
       { ...made, by: userId },
       cards.map((id) => ({ id })),
-      parts.clock.now(),
+      context.clock.now(),
     );
     return made;
   });
-  return readSelection(parts, row);
+  return readSelection(context, row);
 }
 
 /** @throws `selection.not_found`; `selection.conflict` with the selection as it is now when it was changed since `version`. */
 export async function saveSelection(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   id: string,
   { version, ...change }: SelectionChange,
 ): Promise<Selection> {
-  return changeSelection(parts, userId, { id, version }, async (db, row) => {
+  return changeSelection(context, userId, { id, version }, async (db, row) => {
     await requireClient(db, row.agency_id, change.client ?? null);
     return updateSelection(db, row, change);
   });
@@ -170,13 +170,13 @@ async function requireClient(db: Db, agencyId: string | null, client: string | n
 
 /** Makes this the whole order of the selection. @throws as `saveSelection` and `placeCards`. */
 export async function setCards(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   target: { id: string; version: number | undefined },
   entries: readonly CardEntry[],
 ): Promise<Selection> {
-  return changeSelection(parts, userId, target, async (db, row) => {
-    await placeCards(db, { ...row, by: userId }, entries, parts.clock.now());
+  return changeSelection(context, userId, target, async (db, row) => {
+    await placeCards(db, { ...row, by: userId }, entries, context.clock.now());
     return updateSelection(db, row);
   });
 }
@@ -188,37 +188,37 @@ async function changeSelection(...change: Parameters<typeof changeRow>): Promise
 
 /** The same, and returns its row. */
 export async function changeRow(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   { id, version }: { id: string; version: number | undefined },
   work: (db: Db, row: SelectionRow) => Promise<SelectionRow>,
 ): Promise<SelectionRow> {
-  const row = await inTransaction(parts.database.db, async (db) => {
+  const row = await inTransaction(context.database.db, async (db) => {
     const before = proven(await lockSelection(db, userId, id));
     return version !== undefined && version !== before.version ? null : work(db, before);
   });
   if (!row) {
-    const selection = await getSelection(parts, userId, id);
+    const selection = await getSelection(context, userId, id);
     throw new AppError("selection.conflict", { details: { selection } });
   }
-  await publishChange(parts, row);
+  await publishChange(context, row);
   return row;
 }
 
 /** Its links stop at once; for a day it can be brought back. @throws `selection.not_found`. */
-export async function removeSelection(parts: Parts, userId: string, id: string): Promise<void> {
-  await publishChange(parts, proven(await markDeleted(parts.database.db, userId, id)));
+export async function removeSelection(context: AppContext, userId: string, id: string): Promise<void> {
+  await publishChange(context, proven(await markDeleted(context.database.db, userId, id)));
 }
 
 /** @throws `selection.not_found` for one that was not deleted in the last day, `selection.too_many`. */
-export async function restoreSelection(parts: Parts, userId: string, id: string): Promise<Selection> {
-  const row = await inTransaction(parts.database.db, async (db) => {
+export async function restoreSelection(context: AppContext, userId: string, id: string): Promise<Selection> {
+  const row = await inTransaction(context.database.db, async (db) => {
     const back = proven(await unmarkDeleted(db, userId, id, retentionDays.deletedSelections));
     await requireSelectionLimit(db, { userId, agencyId: back.agency_id }, 0);
     return back;
   });
-  await publishChange(parts, row);
-  return readSelection(parts, row);
+  await publishChange(context, row);
+  return readSelection(context, row);
 }
 
 /**
@@ -226,12 +226,12 @@ export async function restoreSelection(parts: Parts, userId: string, id: string)
  * @throws `selection.not_found`, `selection.too_many`; `card.not_found` for a card that is not in it.
  */
 export async function duplicateSelection(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   id: string,
   { name, cards }: Duplication,
 ): Promise<Selection> {
-  const row = await inTransaction(parts.database.db, async (db) => {
+  const row = await inTransaction(context.database.db, async (db) => {
     const from = await requireSelection(db, userId, id);
     const holder = { userId, agencyId: from.agency_id };
     await requireSelectionLimit(db, holder);
@@ -242,11 +242,11 @@ export async function duplicateSelection(
     await copyEntries(db, id, made.id, wanted);
     return made;
   });
-  return readSelection(parts, row);
+  return readSelection(context, row);
 }
 
 /** In how many selections of others one's own card stands. @throws as `requireOwnedCard`. */
-export async function countOwnIn({ database }: Parts, userId: string, cardId: string): Promise<number> {
+export async function countOwnIn({ database }: AppContext, userId: string, cardId: string): Promise<number> {
   return countSelectionsOf(database.db, await requireOwnedCard(database.db, userId, cardId));
 }
 
@@ -261,11 +261,11 @@ function proven(row: SelectionRow | undefined): SelectionRow {
   return row;
 }
 
-async function readSelection(parts: Parts, row: SelectionRow): Promise<Selection> {
-  const { db } = parts.database;
-  const entries = await listDatedEntries(parts, row);
+async function readSelection(context: AppContext, row: SelectionRow): Promise<Selection> {
+  const { db } = context.database;
+  const entries = await listDatedEntries(context, row);
   const ids = entries.map(({ card_id }) => card_id);
-  const cards = await listGuestCards(parts, ids, { agencyId: row.agency_id, restricted: true });
+  const cards = await listGuestCards(context, ids, { agencyId: row.agency_id, restricted: true });
   const agency = agencyOf(row, await findAgencies(db, [row.agency_id]));
   const gone = { left: await countLeft(db, row.id), departed: await listDepartures(db, row.id) };
   const client = row.agency_id && row.client_id ? await findClientOf(db, row.agency_id, row.client_id) : undefined;
@@ -273,10 +273,10 @@ async function readSelection(parts: Parts, row: SelectionRow): Promise<Selection
 }
 
 /** The selections that a card stands in or did, with their versions: what is seen of them changes with it. */
-export function listHolding({ database }: Parts, cardId: string): Promise<{ id: string; version: number }[]> {
+export function listHolding({ database }: AppContext, cardId: string): Promise<{ id: string; version: number }[]> {
   return listHoldingRows(database.db, cardId);
 }
 
-async function publishChange({ events }: Parts, { id, version }: SelectionRow): Promise<void> {
+async function publishChange({ events }: AppContext, { id, version }: SelectionRow): Promise<void> {
   await events.publish({ type: "selection_update", selectionId: id, version });
 }

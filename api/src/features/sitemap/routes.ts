@@ -5,14 +5,14 @@ import { contentSignal, contentUsage } from "@compcard/domain/likeness/reservati
 import { inLanguage, locales } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { findPart, listPages, rememberParts, streamCards } from "./usecases.ts";
 import { sitemapIndex } from "./xml.ts";
 
 /** Files that search engines request first. API calls are disallowed, except pictures of link previews. */
-export function registerSitemap(app: FastifyInstance, parts: Parts): void {
-  const origin = parts.config.publicUrl;
-  const partsNow = rememberParts(parts);
+export function registerSitemap(app: FastifyInstance, context: AppContext): void {
+  const origin = context.config.publicUrl;
+  const partsNow = rememberParts(context);
   const preferences = [`Content-Signal: ${contentSignal}`, `Content-Usage: ${contentUsage}`];
   // A crawler that obeys may read why it is closed out.
   const terms = [...locales.map((locale) => `${inLanguage(paths.likeness(), locale)}$`), "/.well-known/"];
@@ -28,7 +28,7 @@ export function registerSitemap(app: FastifyInstance, parts: Parts): void {
     `Allow: ${agencyPicturePath("*")}`,
     "Disallow: /api/",
     "",
-    ...(parts.config.refuseAiCrawlers ? closed : []),
+    ...(context.config.refuseAiCrawlers ? closed : []),
     `Sitemap: ${origin}/sitemap.xml`,
     "",
   ].join("\n");
@@ -46,15 +46,15 @@ export function registerSitemap(app: FastifyInstance, parts: Parts): void {
     return asXml(reply).send(sitemapIndex(origin, [{ path: "/sitemap-pages.xml" }, ...cards]));
   });
 
-  app.get("/sitemap-pages.xml", hide, async (_request, reply) => asXml(reply).send(await listPages(parts)));
+  app.get("/sitemap-pages.xml", hide, async (_request, reply) => asXml(reply).send(await listPages(context)));
 
   app.get<{ Params: { part: string } }>("/sitemap-cards-:part(^\\d{1,6}$).xml", hide, async (request, reply) => {
-    const part = await findPart(parts, Number(request.params.part));
+    const part = await findPart(context, Number(request.params.part));
     if (!part) return reply.callNotFound();
     const tag = `"${part.number}-${part.digest}"`;
     asXml(reply).header("etag", tag);
     if (isKnown(request, tag)) return reply.code(304).send();
-    return reply.send(Readable.from(streamCards(parts, part)));
+    return reply.send(Readable.from(streamCards(context, part)));
   });
 }
 

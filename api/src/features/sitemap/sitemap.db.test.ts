@@ -81,7 +81,7 @@ describe("sitemap and robots.txt", () => {
 
   it("SL-01 answers a part anew after one card has left it and another has come", async () => {
     const etag = (await app.get("/sitemap-cards-1.xml")).headers.get("etag") ?? "";
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const day = await db
       .selectFrom("cards")
       .select("updated_at")
@@ -113,7 +113,7 @@ describe("sitemap and robots.txt", () => {
 
 it("SHARE-01 no part of the sitemap has more than 50,000 addresses, and none is lost between parts or batches", async () => {
   const many = await startTestApp({ rateLimit: true });
-  const { db } = many.parts.database;
+  const { db } = many.context.database;
   await sql`insert into users (id, email) select gen_random_uuid(), n || '@example.com'
     from generate_series(1, 1203) as n`.execute(db);
   // Around the border of the first part, and over more than two batches of the second.

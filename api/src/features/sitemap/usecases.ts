@@ -1,5 +1,5 @@
 import { paths } from "@compcard/domain/paths";
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { listAgencies, listCardsBetween, listParts, type Part } from "./store.ts";
 import { pageEntries, type SitePage, sitemapEnd, sitemapStart } from "./xml.ts";
 
@@ -15,7 +15,7 @@ const publicPages = [
 ];
 
 /** Knows for ten minutes which parts there are: counting all public cards is the one costly question here. */
-export function rememberParts({ database, clock }: Parts): () => Promise<Part[]> {
+export function rememberParts({ database, clock }: AppContext): () => Promise<Part[]> {
   let known: { at: number; parts: Promise<Part[]> } | undefined;
   return () => {
     const now = clock.now().getTime();
@@ -31,11 +31,11 @@ export function rememberParts({ database, clock }: Parts): () => Promise<Part[]>
 }
 
 /** A part as it is now, so that a card that left it is in no answer that says 'not modified' (SL-01). */
-export async function findPart({ database }: Parts, number: number): Promise<Part | undefined> {
+export async function findPart({ database }: AppContext, number: number): Promise<Part | undefined> {
   return (await listParts(database.read, cardsInPart, number))[0];
 }
 
-export async function listPages({ database, config }: Parts): Promise<string> {
+export async function listPages({ database, config }: AppContext): Promise<string> {
   const agencies = await listAgencies(database.read, cardsInPart);
   const pages = [...publicPages, ...agencies.map((slug) => paths.agencyPublic(slug))];
   const entries = pages.map((path) => pageEntries(config.publicUrl, { path }));
@@ -43,7 +43,7 @@ export async function listPages({ database, config }: Parts): Promise<string> {
 }
 
 /** The cards of a part as they are read from the database: never more than a batch of them in memory. */
-export async function* streamCards({ database, config }: Parts, { number }: Part): AsyncGenerator<string> {
+export async function* streamCards({ database, config }: AppContext, { number }: Part): AsyncGenerator<string> {
   yield sitemapStart;
   const last = number * cardsInPart;
   for (let after = last - cardsInPart; ; ) {

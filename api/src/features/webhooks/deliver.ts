@@ -1,8 +1,8 @@
 import { inLanguage } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import type { AppContext } from "../../app-context.ts";
 import { webhookJob } from "../../core/webhooks/store.ts";
-import type { Parts } from "../../parts.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { type JobRunner, startJobs } from "../../platform/jobs/runner.ts";
 import { composeMail } from "../../platform/mail/compose.ts";
@@ -11,7 +11,7 @@ import { isGone, isReceived, post } from "./send.ts";
 import { signatureHeaders } from "./signature.ts";
 import { disableWebhook, failWaiting, findWaiting, recordAttempt } from "./store.ts";
 
-type Delivering = Pick<Parts, "database" | "config" | "clock" | "log" | "stopping">;
+type Delivering = Pick<AppContext, "database" | "config" | "clock" | "log" | "stopping">;
 
 const [second, minute, hour] = [1, 60, 3_600];
 
@@ -29,13 +29,13 @@ const atOnce = 24;
  * neither mails nor schedules. `publicOnly` is for tests of production against receivers on this machine.
  */
 export function startWebhooks(
-  parts: Delivering,
-  { publicOnly = parts.config.production, timeoutMs }: DeliverOptions = {},
+  context: Delivering,
+  { publicOnly = context.config.production, timeoutMs }: DeliverOptions = {},
 ): JobRunner {
-  const { database, stopping, log } = parts;
-  const run = async ({ key }: { key: string }) => deliver(parts, key, { publicOnly, timeoutMs });
+  const { database, stopping, log } = context;
+  const run = async ({ key }: { key: string }) => deliver(context, key, { publicOnly, timeoutMs });
   const retry = (attempts: number) => pauses[attempts - 1] ?? null;
-  const giveUp = ({ key }: { key: string }) => disable(parts, key);
+  const giveUp = ({ key }: { key: string }) => disable(context, key);
   const kinds = [{ kind: webhookJob, lanes: true, run, retry, giveUp }];
   return startJobs({ database, kinds, atOnce, stopping, log });
 }
@@ -49,8 +49,8 @@ const webhookOf = (key: string) => key.split(":")[0] ?? "";
 const deliveryOf = (key: string) => key.split(":")[1] ?? "";
 
 /** @throws for an attempt that was not received while the delivery still waits, so that the runner tries again. */
-async function deliver(parts: Delivering, key: string, options: DeliverOptions & { publicOnly: boolean }) {
-  const { database, clock } = parts;
+async function deliver(context: Delivering, key: string, options: DeliverOptions & { publicOnly: boolean }) {
+  const { database, clock } = context;
   const [id, { db }] = [deliveryOf(key), database];
   const found = await findWaiting(db, id);
   if (!found) return;
@@ -71,7 +71,7 @@ async function deliver(parts: Delivering, key: string, options: DeliverOptions &
   });
   const received = isReceived(attempt);
   const recorded = await recordAttempt(db, id, attempt, received);
-  if (isGone(attempt)) return disable(parts, key, "gone");
+  if (isGone(attempt)) return disable(context, key, "gone");
   // Neither the address nor the answer goes to the log: both are the owner's.
   if (!received && recorded) throw new Error(attempt.status === null ? "no answer" : `answered ${attempt.status}`);
 }

@@ -100,14 +100,18 @@ describe("deliveries", () => {
     world.receiver.answers[path] = (to) => to.writeHead(500).end();
     await world.test({ as });
     await sql`update jobs set attempts = ${pauses.length}::int, run_at = now() - interval '1 second'
-      where key like ${`${id}:%`}`.execute(app.parts.database.db);
-    await app.parts.database.db.updateTable("jobs").set({ run_at: null }).where("key", "not like", `${id}:%`).execute();
+      where key like ${`${id}:%`}`.execute(app.context.database.db);
+    await app.context.database.db
+      .updateTable("jobs")
+      .set({ run_at: null })
+      .where("key", "not like", `${id}:%`)
+      .execute();
     await world.test({ as });
     world.run();
     const state = async () => (await app.call("webhooks.list", as)).body.data.webhooks[0].state;
     await vi.waitFor(async () => expect(await state()).toBe("disabled"), patience);
     expect(new Set((await deliveries()).map((one: { state: string }) => one.state))).toEqual(new Set(["failed"]));
-    const mail = (await mailsTo(app.parts, user.email)).at(-1);
+    const mail = (await mailsTo(app.context, user.email)).at(-1);
     expect(mail?.body_text).toContain(new URL(world.receiver.url).host);
     expect(mail?.body_text).toContain("/profile?tab=account#developers");
     await world.createCard(user);
@@ -127,13 +131,13 @@ describe("deliveries", () => {
     expect(await deliveries()).toEqual([
       expect.objectContaining({ state: "failed", attempts: 1, status: 410, next_at: null }),
     ]);
-    expect((await mailsTo(app.parts, user.email)).at(-1)?.body_text).toContain("ответил 410");
+    expect((await mailsTo(app.context, user.email)).at(-1)?.body_text).toContain("ответил 410");
   });
 
   it("have failed once an administrator gives up their jobs", async () => {
     const webhook = await world.create(await app.createUser());
     await world.test(webhook);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await sql`update jobs set last_error = 'no answer', leased_until = null where key like ${`${webhook.id}:%`}`.execute(
       db,
     );
@@ -158,7 +162,7 @@ describe("deliveries", () => {
     }
     answers[broken.path]?.destroy();
     answers[late.path]?.end("ok");
-    const jobs = app.parts.database.db.selectFrom("jobs").select("key").where("delivery_id", "in", ids);
+    const jobs = app.context.database.db.selectFrom("jobs").select("key").where("delivery_id", "in", ids);
     await vi.waitFor(async () => expect(await jobs.execute()).toEqual([]), patience);
     expect(await broken.deliveries()).toMatchObject([{ state: "failed", attempts: 0 }]);
     expect(await late.deliveries()).toMatchObject([{ state: "delivered", attempts: 1, status: 200 }]);
@@ -175,7 +179,7 @@ describe("deliveries", () => {
     expect(await queued()).toHaveLength(1);
     expect((await deliveries())[0].state).toBe("failed");
     await world.test({ as });
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("users").set({ blocked_at: new Date() }).where("id", "=", user.id).execute();
     await db.updateTable("webhooks").set({ state: "active" }).where("id", "=", id).execute();
     world.run();

@@ -81,7 +81,7 @@ describe("events", () => {
       app.call("cards.enquire", { token: fixture.owner.token, params: { id: card }, body: { message: "Показ" } });
     expect((await write()).status).toBe(201);
     expect((await own.queued()).at(-1)).toEqual(["enquiry.created", { card_id: card }]);
-    await app.parts.database.db
+    await app.context.database.db
       .updateTable("agencies")
       .set({ confirmed_at: new Date() })
       .where("id", "=", agency.id)

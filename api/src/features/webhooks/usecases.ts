@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode } from "@compcard/domain/errors";
 import type { NewWebhook, Webhook, WebhookChange, WebhookDelivery } from "@compcard/domain/webhooks/contract";
 import { maxWebhooks } from "@compcard/domain/webhooks/events";
+import type { AppContext } from "../../app-context.ts";
 import { lockOwner } from "../../core/reading/store-locks.ts";
 import { queueTestEvent } from "../../core/webhooks/store.ts";
-import type { Parts } from "../../parts.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { PrivateAddress, requirePublicHost } from "../../platform/public-address.ts";
 import { presentDelivery, presentWebhook } from "./present.ts";
@@ -20,8 +20,8 @@ import {
   type WebhookRow,
 } from "./store.ts";
 
-type Reading = Pick<Parts, "database">;
-type Writing = Pick<Parts, "database" | "config">;
+type Reading = Pick<AppContext, "database">;
+type Writing = Pick<AppContext, "database" | "config">;
 
 export async function listOwnWebhooks({ database }: Reading, userId: string): Promise<Webhook[]> {
   return (await listWebhooks(database.db, userId)).map(presentWebhook);
@@ -96,7 +96,7 @@ async function requireWebhook(db: Reading["database"]["db"], userId: string, id:
  * In production: https, a known host, and no address of a private network; each delivery checks that again.
  * @throws `request.invalid`, `webhook.https`, `webhook.private_address`, `webhook.unknown_host`.
  */
-async function requireAddress({ production }: Pick<Parts["config"], "production">, url: string): Promise<void> {
+async function requireAddress({ production }: Pick<AppContext["config"], "production">, url: string): Promise<void> {
   const refuse = (code: ErrorCode, message: string) => new AppError(code, { details: [{ path: "url", message }] });
   const target = URL.canParse(url) ? new URL(url) : null;
   // A password in an address would stand in the list and in the export.

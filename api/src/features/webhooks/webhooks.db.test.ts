@@ -71,7 +71,7 @@ describe("webhooks", () => {
 
   it("take public https addresses alone in production, and connect to no other later", async () => {
     const user = await app.createUser();
-    const { config } = app.parts;
+    const { config } = app.context;
     config.production = true;
     const codes: Record<string, string> = {
       "http://93.184.216.34/": "webhook.https",

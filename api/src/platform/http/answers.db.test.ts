@@ -55,14 +55,14 @@ it("FL-16 photos of people are cached for at most a day, and revalidated after",
 });
 
 it("FL-16 a cached photo, or a HEAD request, opens no file", async () => {
-  const { open } = app.parts.storage;
+  const { open } = app.context.storage;
   const etag = (await app.get(photoUrl)).headers.get("etag") ?? "";
-  app.parts.storage.open = () => Promise.reject(new Error("opened"));
+  app.context.storage.open = () => Promise.reject(new Error("opened"));
   const known = await app.get(photoUrl, { headers: { "if-none-match": etag } });
   const looked = await app.get(photoUrl, { method: "HEAD" });
   const gone = photoUrl.replace(/[0-9a-f]{40}/, "0".repeat(40));
   const missing = await app.get(gone, { headers: { "if-none-match": etag.replace(/[0-9a-f]{40}/, "0".repeat(40)) } });
-  app.parts.storage.open = open;
+  app.context.storage.open = open;
   expect([known.status, looked.status, missing.status]).toEqual([304, 200, 404]);
   expect(Object.fromEntries(looked.headers)).toMatchObject({ etag, "content-type": "image/webp" });
 });

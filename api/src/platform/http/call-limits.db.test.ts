@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => app.close());
-beforeEach(() => sql`delete from throttles`.execute(app.parts.database.db));
+beforeEach(() => sql`delete from throttles`.execute(app.context.database.db));
 
 type Limited = "contact.send" | "cards.create" | "documents.ticket" | "photos.upload" | "photos.uploadBatch";
 
@@ -43,7 +43,7 @@ it.each(Object.keys(requested) as Limited[])(
   async (name) => {
     const { max, window } = rateLimits[name];
     const { status } = requested[name];
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     if (name === "cards.create") for (const who of [0, 1] as const) await ask(name, who);
     await sql`delete from throttles`.execute(db);
 

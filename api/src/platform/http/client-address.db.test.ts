@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startTestApp({ rateLimit: true, trustProxy: ["127.0.0.1", "10.0.0.0/8"] });
 });
 afterAll(() => app.close());
-beforeEach(() => sql`delete from throttles`.execute(app.parts.database.db));
+beforeEach(() => sql`delete from throttles`.execute(app.context.database.db));
 
 const person = { email: "nobody@example.com", password: "Podium7x", confirmPassword: "Podium7x" };
 const letter = { name: "Ольга Букер", email: "olga@example.com", message: "Здравствуйте!" };

@@ -58,7 +58,7 @@ it("FL-69 a request is one line: id, route, status, time, caller", async () => {
 it("FL-69 an outage is a line a second, not one stack a request", async () => {
   await start();
   const away = () => Promise.reject(new DatabaseUnavailableError("away"));
-  app.parts.search.find = away;
+  app.context.search.find = away;
   const requested = 40;
   const began = Date.now();
   const answers = await Promise.all(Array.from({ length: requested }, () => app.get("/api/search?limit=3")));
@@ -79,7 +79,7 @@ it("SL-64 a search that takes too long, or waits for others, is no database that
     ["57P01", "the database is away"],
   ];
   for (const [code, line] of failures) {
-    app.parts.search.find = () => Promise.reject(Object.assign(new pg.DatabaseError("reason", 6, "error"), { code }));
+    app.context.search.find = () => Promise.reject(Object.assign(new pg.DatabaseError("reason", 6, "error"), { code }));
     expect((await app.get("/api/search?limit=3")).status).toBe(503);
     const written = lines.filter(({ code }) => code === "service.unavailable").map(({ msg }) => msg);
     expect(written.at(-1)).toBe(line);

@@ -14,7 +14,7 @@ export interface MailSettings {
   production: boolean;
 }
 
-export interface MailerParts {
+export interface MailerContext {
   database: Pick<Database, "db" | "listen">;
   config: MailSettings;
   stopping: AbortSignal;
@@ -34,9 +34,9 @@ const maxAttempts = 10;
 const retry = (attempts: number) => (attempts < maxAttempts ? 5 * 3.3 ** (attempts - 1) : null);
 
 /** Sends the mails of the outbox, one at a time. Any number of processes may run one. */
-export function startMailer(parts: MailerParts): JobRunner {
+export function startMailer(context: MailerContext): JobRunner {
   // biome-ignore lint/suspicious/noConsole: where no mail server is set, links are printed for the operator
-  const { database, config, stopping, log, metrics, recordBounce, print = console.log } = parts;
+  const { database, config, stopping, log, metrics, recordBounce, print = console.log } = context;
   const { db } = database;
   const transport = chooseTransport(config, log, print);
   const send = async ({ key }: { key: string }) => {

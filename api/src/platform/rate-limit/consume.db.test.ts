@@ -13,7 +13,7 @@ const name = "options.ofAccount";
 const { max } = rateLimits[name];
 
 it("refuses an amount that exceeds the maximum, the first one too, and counts nothing", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const consume = (amount: number) => consumeRateLimit(db, name, "anna", amount, "refused");
   expect(await consume(max + 1)).toBeGreaterThan(0);
   expect(await consume(max - 1)).toBeNull();
@@ -23,7 +23,7 @@ it("refuses an amount that exceeds the maximum, the first one too, and counts no
 });
 
 it("allows an amount that exceeds the maximum once, unless it is to be refused", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   expect(await consumeRateLimit(db, name, "vera", max + 1)).toBeNull();
   expect(await consumeRateLimit(db, name, "vera")).toBeGreaterThan(0);
 });

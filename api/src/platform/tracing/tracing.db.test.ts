@@ -13,7 +13,7 @@ afterEach(async () => {
 
 it("sends nothing without a configured collector", async () => {
   app = await startTestApp();
-  expect(app.parts.tracing).toBeNull();
+  expect(app.context.tracing).toBeNull();
 });
 
 it("a collector receives the trace of a request with its id, route and statements, and no value of anybody", async () => {
@@ -27,7 +27,7 @@ it("a collector receives the trace of a request with its id, route and statement
   expect(made.status).toBe(201);
 
   const ofIt = async () => {
-    await app.parts.tracing?.flush();
+    await app.context.tracing?.flush();
     return collector.spans.find(({ attributes }) => attributes["compcard.request_id"] === "traced-1");
   };
   await expect.poll(ofIt).toBeDefined();
@@ -49,6 +49,6 @@ it("an unreachable collector is logged, and delays neither responses nor the shu
   app = await startTestApp({ traces: "http://127.0.0.1:1" }, undefined, { log });
   expect((await app.get("/api/health")).status).toBe(200);
   expect((await app.call("search.find")).status).toBe(200);
-  await app.parts.tracing?.flush().catch(() => {});
+  await app.context.tracing?.flush().catch(() => {});
   await expect.poll(() => lines.join("")).toContain("traces could not be sent");
 });

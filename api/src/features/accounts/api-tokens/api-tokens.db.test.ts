@@ -25,7 +25,7 @@ const use = async (token: string) => {
   return status === 200 ? 200 : `${status} ${body.error.code}`;
 };
 const rowOf = (id: string) =>
-  app.parts.database.db.selectFrom("api_tokens").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  app.context.database.db.selectFrom("api_tokens").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("API tokens", () => {
   it("are shown once, stored as a hash, and listed with their last four characters", async () => {
@@ -82,12 +82,12 @@ describe("API tokens", () => {
     expect(last_used_on).toMatch(/^\d{4}-\d\d-\d\d$/);
     const version = () =>
       sql<{ xmin: string }>`select xmin::text from api_tokens where id = ${id}`
-        .execute(app.parts.database.db)
+        .execute(app.context.database.db)
         .then(({ rows }) => rows[0]?.xmin);
     const before = await version();
     expect(await use(token)).toBe(200);
     expect(await version()).toBe(before);
-    await app.parts.database.db
+    await app.context.database.db
       .updateTable("api_tokens")
       .set({ last_used_on: "2026-01-01" })
       .where("id", "=", id)
@@ -98,7 +98,7 @@ describe("API tokens", () => {
 
   it("answer 401 with the reason when they are unknown, withdrawn, expired, or their account is blocked", async () => {
     const user = await app.createUser();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const { token, id } = await made(user, { expires_at: "2099-01-31T12:00:00Z" });
     const block = (blocked_at: Date | null) =>
       db.updateTable("users").set({ blocked_at }).where("id", "=", user.id).execute();
@@ -160,7 +160,7 @@ describe("API tokens", () => {
       const { status, body } = await create(user, { [path.split(".")[0] ?? ""]: value });
       expect([status, body.error.details[0].path]).toEqual([400, path]);
     }
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db
       .updateTable("sessions")
       .set({ confirmed_at: sql<Date>`now() - interval '11 minutes'` })
@@ -177,7 +177,7 @@ describe("API tokens", () => {
   it("are mailed about to their person, and end when the password is reset by mail", async () => {
     const user = await app.createUser();
     const { token } = await made(user, { name: "Сверка базы" });
-    const mails = await app.parts.database.db
+    const mails = await app.context.database.db
       .selectFrom("outbox")
       .select("body_text")
       .where("recipient", "=", user.email)
@@ -193,14 +193,14 @@ describe("API tokens", () => {
     const user = await app.createUser();
     const [old, recent, endless] = [await made(user), await made(user), await made(user)];
     const expire = (id: string, days: number) =>
-      app.parts.database.db
+      app.context.database.db
         .updateTable("api_tokens")
         .set({ expires_at: sql<Date>`now() - make_interval(days => ${days})` })
         .where("id", "=", id)
         .execute();
     await expire(old.id, retentionDays.expiredTokens + 1);
     await expire(recent.id, retentionDays.expiredTokens - 1);
-    await sweepAccounts(app.parts);
+    await sweepAccounts(app.context);
     expect((await list(user)).map(({ id }: { id: string }) => id).sort()).toEqual([recent.id, endless.id].sort());
   });
 

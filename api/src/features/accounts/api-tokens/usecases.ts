@@ -3,8 +3,8 @@ import { maxTokens, tokenPrefix } from "@compcard/domain/accounts/api-tokens/sco
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
+import type { AppContext } from "../../../app-context.ts";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { AuthenticateToken, Viewer } from "../../../platform/http/viewer.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
@@ -14,13 +14,17 @@ import { lockUser, provenEmail, type UserRow } from "../store.ts";
 import { deleteToken, findToken, insertToken, listTokens, markUsed, type TokenRow } from "./store.ts";
 
 /** The caller's tokens, latest first. */
-export async function listOwnTokens({ database }: Pick<Parts, "database">, userId: string): Promise<ApiToken[]> {
+export async function listOwnTokens({ database }: Pick<AppContext, "database">, userId: string): Promise<ApiToken[]> {
   return (await listTokens(database.db, userId)).map(presentToken);
 }
 
 /** @throws `token.not_found`, also for another person's token. */
-export async function getOwnToken(parts: Pick<Parts, "database">, userId: string, id: string): Promise<ApiToken> {
-  const token = (await listOwnTokens(parts, userId)).find((one) => one.id === id);
+export async function getOwnToken(
+  context: Pick<AppContext, "database">,
+  userId: string,
+  id: string,
+): Promise<ApiToken> {
+  const token = (await listOwnTokens(context, userId)).find((one) => one.id === id);
   if (!token) throw new AppError("token.not_found");
   return token;
 }
@@ -30,7 +34,7 @@ export async function getOwnToken(parts: Pick<Parts, "database">, userId: string
  * @throws `token.too_many`; `request.invalid` for an end that has passed.
  */
 export async function createToken(
-  { database, config, clock }: Pick<Parts, "database" | "config" | "clock">,
+  { database, config, clock }: Pick<AppContext, "database" | "config" | "clock">,
   { userId }: FreshViewer,
   { name, scopes, expires_at }: NewApiToken,
 ): Promise<{ token: string; api_token: ApiToken }> {
@@ -49,7 +53,7 @@ export async function createToken(
   });
 }
 
-function composeCreated(config: Parts["config"], user: UserRow, name: string) {
+function composeCreated(config: AppContext["config"], user: UserRow, name: string) {
   const { locale } = user;
   const to = provenEmail(user, config);
   const link = `${config.publicUrl}${inLanguage(paths.profile({ tab: "account" }), locale)}#developers`;
@@ -57,7 +61,11 @@ function composeCreated(config: Parts["config"], user: UserRow, name: string) {
 }
 
 /** Ends with the next request. @throws `token.not_found`, also for another person's token. */
-export async function removeToken({ database }: Pick<Parts, "database">, userId: string, id: string): Promise<void> {
+export async function removeToken(
+  { database }: Pick<AppContext, "database">,
+  userId: string,
+  id: string,
+): Promise<void> {
   if (!(await deleteToken(database.db, userId, id))) throw new AppError("token.not_found");
 }
 
@@ -65,7 +73,7 @@ export async function removeToken({ database }: Pick<Parts, "database">, userId:
  * Authenticates a token for its account, with the person's current rights, but never those of a moderator. The day of
  * the last use is written once a day. @throws `token.invalid`, `token.expired`, `token.blocked` (401).
  */
-export function authenticateToken({ database, config }: Pick<Parts, "database" | "config">): AuthenticateToken {
+export function authenticateToken({ database, config }: Pick<AppContext, "database" | "config">): AuthenticateToken {
   return async (token) => {
     const found = await findToken(database.db, hashSecret(token));
     if (!found) throw new AppError("token.invalid");

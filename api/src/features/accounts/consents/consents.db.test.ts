@@ -33,14 +33,14 @@ describe("the ledger of consents", () => {
     const body = { password: "Podium7x", confirmPassword: "Podium7x", locale: "en", consents: ["processing", "mails"] };
     const made = await app.call("auth.register", { body: { ...body, email: "ledger@example.com" } });
     expect(made.status).toBe(201);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const rows = await db
       .selectFrom("consents")
       .selectAll()
       .where("user_id", "=", made.body.data.user.id)
       .orderBy("id")
       .execute();
-    const { title, text } = consentText("processing", "en", localizeSite(app.parts.config.site, "en"));
+    const { title, text } = consentText("processing", "en", localizeSite(app.context.config.site, "en"));
     const hash = createHash("sha256")
       .update([title, ...text].join("\n\n"))
       .digest("hex");
@@ -70,7 +70,7 @@ describe("the ledger of consents", () => {
     expect(await save(user, "publication", true, "2026-11-22")).toMatchObject([{ version: "2026-11-22", given: true }]);
     const lines = await save(user, "publication", true);
     expect(lines.map(({ version }) => version)).toEqual([consentVersions.publication, "2026-11-22"]);
-    const rows = await app.parts.database.db
+    const rows = await app.context.database.db
       .selectFrom("consents")
       .select("text_hash")
       .where("user_id", "=", user.id)
@@ -130,7 +130,7 @@ describe("a withdrawal", () => {
   it("of processing does the same and stops the news; a card that a moderator hid stays hidden", async () => {
     const user = await app.createUser();
     const [shown, hidden] = [await publish(user), await publish(user)].map(({ body }) => body.data.model.id);
-    await app.parts.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", hidden).execute();
+    await app.context.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", hidden).execute();
     const body = { name: "Подиум", query: "minHeight=175", notify: true };
     await app.call("searches.create", { token: user.token, body });
     await save(user, "processing", false);
@@ -149,7 +149,7 @@ describe("a withdrawal", () => {
     const { id } = (await app.call("searches.create", { token, body })).body.data.search;
     const ledger = async () => (await app.call("auth.consents", { token })).body.data.consents as Line[];
     expect(await ledger()).toMatchObject([{ kind: "mails", given: true }]);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const mail = {
       recipient: user.email,
       subject: "Новое",
@@ -222,8 +222,8 @@ describe("without consents", () => {
         ),
       );
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-      await uniform.parts.background.idle();
-      const { db } = app.parts.database;
+      await uniform.context.background.idle();
+      const { db } = app.context.database;
       const stored = await db
         .selectFrom("consents")
         .innerJoin("users", "users.id", "consents.user_id")

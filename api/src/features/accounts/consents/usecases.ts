@@ -4,17 +4,17 @@ import type { Consent } from "@compcard/domain/consents/ledger";
 import type { ConsentChange } from "@compcard/domain/consents/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
+import type { AppContext } from "../../../app-context.ts";
 import { changeCards } from "../../../core/changes/change.ts";
 import { addLine } from "../../../core/consents/ledger.ts";
 import { listConsents, stopSearchMails } from "../../../core/consents/store.ts";
 import { updateUnconsented } from "../../../core/consents/unconsented.ts";
 import { lockOwner } from "../../../core/reading/store-locks.ts";
 import { takeDown } from "../../../core/writing/take-down.ts";
-import type { Parts } from "../../../parts.ts";
 import { presentConsent } from "./present.ts";
 
 /** A person's consents and withdrawals, the newest line first. */
-export async function listOwnConsents({ database }: Pick<Parts, "database">, userId: string): Promise<Consent[]> {
+export async function listOwnConsents({ database }: Pick<AppContext, "database">, userId: string): Promise<Consent[]> {
   return (await listConsents(database.db, userId)).map(presentConsent);
 }
 
@@ -24,19 +24,19 @@ export async function listOwnConsents({ database }: Pick<Parts, "database">, use
  * without processing or mails no news is mailed. The owner deletes the account itself, after a confirmation.
  */
 export async function saveConsent(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   { kind, version, given, way }: ConsentChange,
   locale: Locale,
 ): Promise<Consent[]> {
-  await changeCards(parts, async (changes) => {
+  await changeCards(context, async (changes) => {
     const { db } = changes;
     if (!(await lockOwner(db, userId))) throw new AppError("session.required");
-    await addLine(db, parts.config, userId, { kind, version, given }, { way, locale });
-    if (isCategoryKind(kind)) return updateUnconsented(changes, parts.config, userId);
+    await addLine(db, context.config, userId, { kind, version, given }, { way, locale });
+    if (isCategoryKind(kind)) return updateUnconsented(changes, context.config, userId);
     if (given) return;
     if (kind !== "mails") await takeDown(changes, userId);
     if (kind === "mails" || holdsAccount(kind)) await stopSearchMails(db, userId);
   });
-  return listOwnConsents(parts, userId);
+  return listOwnConsents(context, userId);
 }

@@ -53,7 +53,7 @@ async function upload(user: TestUser, call: "auth.saveAvatar" | "photos.upload",
 
 /** Reported and reporting, changed while checks come first, decided about, hidden, and answering to that. */
 async function beModerated(user: TestUser, card: string, other: { user: TestUser; card: string }): Promise<void> {
-  const { config, database } = app.parts;
+  const { config, database } = app.context;
   const { token } = user;
   config.adminEmails.push(other.user.email);
   const moderator = { token: other.user.token };
@@ -100,7 +100,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   await app.call("favorites.add", { token: other.user.token, params: { modelId: card } });
   await app.call("refusals.change", { token, body: { ids: [other.card], refused: true } });
   await app.call("searches.create", { token, body: { name: "Незабудка", query: "q=Незабудка", notify: true } });
-  await app.parts.database.db
+  await app.context.database.db
     .insertInto("search_mails")
     .values({ user_id: user.id, token_hash: Buffer.from(user.id) })
     .execute();
@@ -173,7 +173,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   await sendMails(app);
   const gone = await app.call("auth.deleteAccount", { token: user.token });
   await sendMails(app);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const [receipt] = (await listMailFiles(app)).filter(({ to }) => to?.some(({ address }) => address === user.email));
   const line = await db.selectFrom("destructions").selectAll().executeTakeFirstOrThrow();
   expect(receipt?.subject).toBe("Аккаунт на Compcard удалён");
@@ -183,7 +183,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   expect(line).toMatchObject({ reason: "asked", rules: consentVersions.processing });
   expect(line.counts).toMatchObject({ cards: 3, photos: 6, searches: 1, selections: 1, letters: 1, consents: 3 });
   expect((await listMailFiles(app)).filter(({ text }) => text?.includes("Незабудка"))).toHaveLength(1);
-  await runJanitor(app.parts);
+  await runJanitor(app.context);
   const stored = await db.selectFrom("throttles").select("key").execute();
   const signs = [user.id, card, hashSecret(user.email).toString("hex")];
   expect(stored.filter(({ key }) => signs.some((sign) => key.includes(sign)))).toEqual([]);
@@ -197,15 +197,15 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - interval '2 days'`.execute(db);
   }
-  await sweepAccounts(app.parts);
+  await sweepAccounts(app.context);
   // So do the marks of whose contacts others have opened today.
   const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) };
-  await deleteOldContactViews({ ...app.parts, clock });
+  await deleteOldContactViews({ ...app.context, clock });
   // Marks of numbers go after a month.
-  await deleteOldRemovals(app.parts.database.db, new Date(Date.now() + 31 * 86_400_000));
+  await deleteOldRemovals(app.context.database.db, new Date(Date.now() + 31 * 86_400_000));
   // Data that remains: another person's letter, and the line of the journal.
   await db.deleteFrom("contact_messages").where("email", "=", "somebody@example.com").execute();
-  await db.deleteFrom("outbox").where("recipient", "=", app.parts.config.contactEmail).execute();
+  await db.deleteFrom("outbox").where("recipient", "=", app.context.config.contactEmail).execute();
   await db.deleteFrom("outbox").where("recipient", "like", "%@agency.example").execute();
   await db.deleteFrom("destructions").execute();
   const after = await takeStock(app);
@@ -232,11 +232,11 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
 
 it("AUTH-14 leaves an agency's application with another owner", async () => {
   const [first, second] = [await app.createUser(), await app.createUser()];
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const body = { name: "Дом", email: "office@handed.example" };
   const { agency } = (await app.call("agencies.create", { token: first.token, body })).body.data;
   await db.insertInto("agency_members").values({ agency_id: agency.id, user_id: second.id, role: "owner" }).execute();
-  await app.call("agencies.confirm", { body: { token: await mailedToken(app.parts, body.email) } });
+  await app.call("agencies.confirm", { body: { token: await mailedToken(app.context, body.email) } });
   expect((await app.call("auth.deleteAccount", { token: first.token })).status).toBe(200);
   const items = await db.selectFrom("cases").select("user_id").where("kind", "=", "agency").execute();
   expect(items).toEqual([{ user_id: second.id }]);
@@ -248,13 +248,13 @@ it("AUTH-14 leaves an agency's application with another owner", async () => {
 it("AUTH-14 takes no picture for an account that was deleted while it was worked on", async () => {
   const user = await app.createUser();
   const before = await takeStock(app);
-  const { photoQueue } = app.parts;
+  const { photoQueue } = app.context;
   const slow = Promise.withResolvers<void>();
   const busy = [photoQueue.run(() => slow.promise), photoQueue.run(() => slow.promise)];
   const form = new FormData();
   form.append("avatar", new Blob([new Uint8Array(await picture().png().toBuffer())]), "a.png");
   const answer = app.call("auth.saveAvatar", { token: user.token, form });
-  const received = async () => expect(await readdir(app.parts.storage.tmpDir)).toHaveLength(1);
+  const received = async () => expect(await readdir(app.context.storage.tmpDir)).toHaveLength(1);
   await vi.waitFor(received, { timeout: 60_000 });
   await app.call("auth.deleteAccount", { token: user.token });
   slow.resolve();
@@ -274,10 +274,14 @@ it("AUTH-14 leaves an agency one owner when both of its owners delete their acco
   const [owner, other] = [await app.createUser(), await app.createUser()];
   const stated = { name: "Дом моды", email: "office@two-owners.example" };
   const { id } = (await app.call("agencies.create", { token: owner.token, body: stated })).body.data.agency;
-  await app.parts.database.db.updateTable("agencies").set({ confirmed_at: new Date() }).where("id", "=", id).execute();
+  await app.context.database.db
+    .updateTable("agencies")
+    .set({ confirmed_at: new Date() })
+    .where("id", "=", id)
+    .execute();
   const invited = { email: other.email, role: "owner" };
   await app.call("agencies.invite", { token: owner.token, params: { id }, body: invited });
-  const body = { token: await mailedToken(app.parts, other.email) };
+  const body = { token: await mailedToken(app.context, other.email) };
   expect((await app.call("agencies.acceptInvitation", { token: other.token, body })).status).toBe(200);
   const answers = await Promise.all([owner, other].map(({ token }) => app.call("auth.deleteAccount", { token })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -18,10 +18,10 @@ async function invite(email: string): Promise<string> {
   const { token } = await app.createUser();
   const body = { name: "Дом моды", email: `office-${email}` };
   const { id } = (await app.call("agencies.create", { token, body })).body.data.agency;
-  await app.call("agencies.confirm", { body: { token: await mailedToken(app.parts, body.email) } });
+  await app.call("agencies.confirm", { body: { token: await mailedToken(app.context, body.email) } });
   const invitation = { email, role: "booker" };
   expect((await app.call("agencies.invite", { token, params: { id }, body: invitation })).status).toBe(201);
-  return mailedToken(app.parts, email);
+  return mailedToken(app.context, email);
 }
 
 const openInvitation = (token: string) => app.call("agencies.openInvitation", { body: { token } });
@@ -34,10 +34,10 @@ async function nameGuardian({ token }: TestUser, email: string) {
   return app.call("guardians.name", { token, params: { id }, body });
 }
 
-const listMailIds = async (email: string) => (await mailsTo(app.parts, email)).map(({ id }) => id);
-const listFiles = async () => (await readdir(join(app.parts.config.dataDir, "outbox"))).sort();
+const listMailIds = async (email: string) => (await mailsTo(app.context, email)).map(({ id }) => id);
+const listFiles = async () => (await readdir(join(app.context.config.dataDir, "outbox"))).sort();
 const listCounters = async (email: string) => {
-  const rows = await app.parts.database.db.selectFrom("throttles").selectAll().orderBy("key").execute();
+  const rows = await app.context.database.db.selectFrom("throttles").selectAll().orderBy("key").execute();
   // Counters of one card end with the card; those of the address alone stay.
   return rows.filter(({ key }) => key.includes(emailSubject(email)) && !/:guardian:[\da-f-]{36}:/.test(key));
 };
@@ -48,7 +48,7 @@ it("AUTH-14 takes from another person whose address the account named only the m
   const invitation = await invite(email);
   await sendMails(app);
   await app.call("auth.forgotPassword", { body: { email } });
-  const reset = await mailedToken(app.parts, email);
+  const reset = await mailedToken(app.context, email);
   for (let n = 0; n < 5; n++) await app.call("auth.login", { body: { email, password: "Wrong123" } });
   const [mails, files] = [await listMailIds(email), await listFiles()];
   expect(files).not.toEqual([]);
@@ -58,9 +58,9 @@ it("AUTH-14 takes from another person whose address the account named only the m
   const company = { company: "Дом", role: "букер", site: "company.example", email };
   expect((await nameGuardian(stranger, email)).status).toBe(200);
   expect((await app.call("bookers.apply", { token, body: company })).status).toBe(201);
-  app.parts.config.uniformErrors = true;
+  app.context.config.uniformErrors = true;
   expect((await app.call("auth.changeEmail", { token, body: { email } })).status).toBe(200);
-  app.parts.config.uniformErrors = false;
+  app.context.config.uniformErrors = false;
   expect(await listMailIds(email)).toHaveLength(mails.length + 3);
   const counters = await listCounters(email);
   expect((await app.call("auth.deleteAccount", { token })).status).toBe(200);
@@ -80,7 +80,7 @@ it("AUTH-14 takes with an account that was never confirmed its own mails, and no
   expect((await app.call("auth.register", { body: form })).status).toBe(201);
   expect(await listMailIds(email)).toHaveLength(1);
   const invitation = await invite(email);
-  await deleteAnyAccount(app.parts, await getAccount(app.parts, email));
-  expect(await mailsTo(app.parts, email)).toMatchObject([{ body_text: expect.stringContaining(invitation) }]);
+  await deleteAnyAccount(app.context, await getAccount(app.context, email));
+  expect(await mailsTo(app.context, email)).toMatchObject([{ body_text: expect.stringContaining(invitation) }]);
   expect((await openInvitation(invitation)).status).toBe(200);
 });

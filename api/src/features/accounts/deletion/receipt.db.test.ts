@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 it("AUTH-14 returns the receipt to a person without an address", async () => {
   const user = await app.createUser();
-  await app.parts.database.db.updateTable("users").set({ email: null }).where("id", "=", user.id).execute();
+  await app.context.database.db.updateTable("users").set({ email: null }).where("id", "=", user.id).execute();
   const { body } = await app.call("auth.deleteAccount", { token: user.token });
   const line = {
     record: expect.any(String),

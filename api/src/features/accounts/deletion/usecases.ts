@@ -2,6 +2,7 @@ import type { Receipt } from "@compcard/domain/accounts/schema";
 import { consentKinds, holdsAccount } from "@compcard/domain/consents/kinds";
 import { consentState } from "@compcard/domain/consents/ledger";
 import { AppError } from "@compcard/domain/errors";
+import type { AppContext } from "../../../app-context.ts";
 import { changeCards } from "../../../core/changes/change.ts";
 import { listConsents } from "../../../core/consents/store.ts";
 import { releaseOptions } from "../../../core/options/release.ts";
@@ -13,7 +14,6 @@ import { lockAgenciesOf } from "../../../core/representations/store-handed-out.t
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import { removeCardsOf } from "../../../core/writing/remove.ts";
 import { listCardSummaries } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { removeMailFiles } from "../../../platform/mail/outbox-folder.ts";
 import { lockUser, provenEmail } from "../store.ts";
@@ -30,8 +30,8 @@ interface Removed {
  * AUTH-14: the account of somebody who has just shown that it is theirs.
  * @throws `session.required` where it is gone, `agency.last_owner` for the only owner of an agency.
  */
-export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<Removed> {
-  const removed = await removeAccount(parts, viewer.userId, { unlessOwner: true });
+export async function deleteAccount(context: AppContext, viewer: FreshViewer): Promise<Removed> {
+  const removed = await removeAccount(context, viewer.userId, { unlessOwner: true });
   if (!removed) throw new AppError("session.required");
   return removed;
 }
@@ -43,12 +43,12 @@ export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<
  * @returns null when the account was gone already.
  */
 export async function removeAccount(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   { unlessOwner = false }: { unlessOwner?: boolean } = {},
 ): Promise<Removed | null> {
-  const { approvals, config, clock, log } = parts;
-  const removed = await changeCards(parts, async (changes) => {
+  const { approvals, config, clock, log } = context;
+  const removed = await changeCards(context, async (changes) => {
     const { db } = changes;
     // Agencies before the account, as when somebody joins one. Of two owners who leave at once, one stays.
     await lockAgenciesOf(db, userId);

@@ -25,7 +25,12 @@ async function requestedChange() {
   const email = `new-${user.email}`;
   const answer = await ask(user, ` ${email.toUpperCase()} `);
   expect(answer.body.data.pending).toMatchObject({ email, old_confirmed: false, new_confirmed: false });
-  return { user, email, former: await mailedToken(app.parts, user.email), fresh: await mailedToken(app.parts, email) };
+  return {
+    user,
+    email,
+    former: await mailedToken(app.context, user.email),
+    fresh: await mailedToken(app.context, email),
+  };
 }
 
 describe("a change of address", () => {
@@ -44,7 +49,7 @@ describe("a change of address", () => {
       expect(await emailOf(user.token)).toBe(user.email);
 
       await app.call("auth.forgotPassword", { body: { email: user.email } });
-      const reset = await mailedToken(app.parts, user.email);
+      const reset = await mailedToken(app.context, user.email);
       const second = change[first === "former" ? "fresh" : "former"];
       expect((await confirm(second)).body.data).toEqual({ changed: true, email });
       // Sessions stay; what opened the account by the former address does not.
@@ -87,7 +92,7 @@ describe("a change of address", () => {
     await app.call("auth.changePassword", { token: secured.user.token, body: next });
     const late = await requestedChange();
     await sql`update email_changes set expires_at = now() where user_id = ${late.user.id}`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     expect(await pending(late.user)).toBeNull();
     for (const { former, fresh } of [replaced, secured, late]) {
@@ -99,11 +104,11 @@ describe("a change of address", () => {
   it("FL-30 FL-14 wants a session in which the person proved who they are lately", async () => {
     const user = await app.createUser();
     await sql`update sessions set confirmed_at = now() - interval '11 minutes' where user_id = ${user.id}`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     const refused = await ask(user, `stale-${user.email}`);
     expect([refused.status, refused.body.error.code]).toEqual([403, "session.stale"]);
-    expect(await mailsTo(app.parts, `stale-${user.email}`)).toEqual([]);
+    expect(await mailsTo(app.context, `stale-${user.email}`)).toEqual([]);
   });
 
   it("FL-30 refuses a misshapen, a taken and the same address, and mails one address once a minute", async () => {
@@ -118,27 +123,27 @@ describe("a change of address", () => {
   });
 
   it("FL-30 AUTH-15 with uniform errors a taken address gets the answer of a free one, and only its owner is mailed", async () => {
-    const uniform = { ...app.parts, config: { ...app.parts.config, uniformErrors: true } };
+    const uniform = { ...app.context, config: { ...app.context.config, uniformErrors: true } };
     const [user, owner] = [await app.createUser(), await app.createUser()];
-    const viewer = await authenticate(app.parts)(user.token);
-    const fresh = await requireFreshSession(app.parts, viewer as NonNullable<typeof viewer>);
+    const viewer = await authenticate(app.context)(user.token);
+    const fresh = await requireFreshSession(app.context, viewer as NonNullable<typeof viewer>);
     const free = await requestEmailChange(uniform, fresh, `free-${user.email}`);
     const taken = await requestEmailChange(uniform, fresh, owner.email);
     expect(Object.keys(taken)).toEqual(Object.keys(free));
     expect(await pending(user)).toMatchObject({ email: owner.email, old_confirmed: false, new_confirmed: false });
-    const mail = (await mailsTo(app.parts, owner.email)).at(-1);
+    const mail = (await mailsTo(app.context, owner.email)).at(-1);
     expect(mail?.subject).toBe("У этого адреса уже есть аккаунт на Compcard");
     expect(mail?.body_text).not.toContain("token=");
-    expect((await confirm(await mailedToken(app.parts, user.email))).body.data.changed).toBe(false);
+    expect((await confirm(await mailedToken(app.context, user.email))).body.data.changed).toBe(false);
   });
 
   it("FL-30 ends where somebody takes the address meanwhile, and of two for one address the first is made", async () => {
     const [one, other] = [await requestedChange(), await app.createUser()];
     await sql`update throttles set locked_until = now() where key like 'mail.%:change:%'`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     await ask(other, one.email);
-    const tokens = [await mailedToken(app.parts, other.email), await mailedToken(app.parts, one.email)];
+    const tokens = [await mailedToken(app.context, other.email), await mailedToken(app.context, one.email)];
     await confirm(one.former);
     expect((await confirm(one.fresh)).body.data.changed).toBe(true);
     await confirm(tokens[0] ?? "");
@@ -156,15 +161,15 @@ describe("a change of address", () => {
   });
 
   it("FL-30 needs no confirmation by an address that was never confirmed or is missing", async () => {
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     for (const former of [null, "claimed"]) {
       const user = await app.createUser();
       const email = former && `${former}-${user.email}`;
       await db.updateTable("users").set({ email, email_verified_at: null }).where("id", "=", user.id).execute();
       const own = `own-${user.email}`;
       expect((await ask(user, own)).body.data.pending).toMatchObject({ old_confirmed: true });
-      if (email) expect(await mailsTo(app.parts, email)).toEqual([]);
-      expect((await confirm(await mailedToken(app.parts, own))).body.data.changed).toBe(true);
+      if (email) expect(await mailsTo(app.context, email)).toEqual([]);
+      expect((await confirm(await mailedToken(app.context, own))).body.data.changed).toBe(true);
       expect((await app.call("auth.me", { token: user.token })).body.data.user).toMatchObject({
         email: own,
         email_verified: true,

@@ -2,8 +2,8 @@ import { AppError } from "@compcard/domain/errors";
 import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../../parts.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -24,7 +24,7 @@ import { type ChangeRow, confirmSide, deleteChange, findChange, findChangeByToke
  * `verification.too_many_emails`.
  */
 export async function requestEmailChange(
-  { database, config }: Parts,
+  { database, config }: AppContext,
   viewer: FreshViewer,
   email: string,
 ): Promise<ChangeRow> {
@@ -60,12 +60,12 @@ export async function requestEmailChange(
 }
 
 /** The change of address under way. */
-export async function findOwnChange({ database }: Parts, viewer: Viewer): Promise<ChangeRow | undefined> {
+export async function findOwnChange({ database }: AppContext, viewer: Viewer): Promise<ChangeRow | undefined> {
   return findChange(database.db, viewer.userId);
 }
 
 /** Calls the change off; succeeds without one too. */
-export async function cancelChange({ database }: Parts, viewer: Viewer): Promise<void> {
+export async function cancelChange({ database }: AppContext, viewer: Viewer): Promise<void> {
   await inTransaction(database.db, async (db) => {
     await lockUser(db, viewer.userId);
     await deleteChange(db, viewer.userId);
@@ -77,7 +77,10 @@ export async function cancelChange({ database }: Parts, viewer: Viewer): Promise
  * working. Sessions stay. @throws `verification.invalid_token`; `account.exists` where somebody else has taken the
  * address meanwhile, which ends the change.
  */
-export async function confirmChange({ database }: Parts, token: string): Promise<{ changed: boolean; email: string }> {
+export async function confirmChange(
+  { database }: AppContext,
+  token: string,
+): Promise<{ changed: boolean; email: string }> {
   const hash = hashSecret(token);
   const confirm = async (db: Kysely<Schema>) => {
     await lockChange(db, hash);
@@ -98,7 +101,7 @@ export async function confirmChange({ database }: Parts, token: string): Promise
 }
 
 /** Calls the change off from either mail. @throws `verification.invalid_token`. */
-export async function refuseChange({ database }: Pick<Parts, "database">, token: string): Promise<void> {
+export async function refuseChange({ database }: Pick<AppContext, "database">, token: string): Promise<void> {
   await inTransaction(database.db, async (db) => {
     const { user_id } = await lockChange(db, hashSecret(token));
     await deleteChange(db, user_id);
@@ -115,6 +118,6 @@ async function lockChange(db: Kysely<Schema>, tokenHash: Uint8Array): Promise<Ch
 }
 
 /** True if a mailed link belongs to a pending change. */
-export async function isChangeLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
+export async function isChangeLink({ database }: Pick<AppContext, "database">, token: string): Promise<boolean> {
   return (await findChangeByToken(database.db, hashSecret(token))) !== undefined;
 }

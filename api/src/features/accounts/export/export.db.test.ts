@@ -44,7 +44,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     await app.call("cards.getPublic", { params: { id }, token: reader });
   const company = { company: "Дом моды", role: "Букер", site: "https://dommody.example", email: "a@dommody.example" };
   await app.call("bookers.apply", { token: user.token, body: company });
-  await app.parts.database.db
+  await app.context.database.db
     .insertInto("identities")
     .values({ provider: "vk", subject: "5001", user_id: user.id })
     .execute();
@@ -96,12 +96,12 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     { id: mine, phone: "+7 900 000-01-11", photo_details: { dynamic: {} }, digitals: { taken_on: "2026-01-31" } },
   ]);
   expect(read("favorites.json")).toEqual([
-    { id: theirs, first_name: "Ли", last_name: "Вэй", url: `${app.parts.config.publicUrl}/model/${theirs}` },
+    { id: theirs, first_name: "Ли", last_name: "Вэй", url: `${app.context.config.publicUrl}/model/${theirs}` },
   ]);
-  const day = app.parts.clock.now().toISOString().slice(0, 10);
+  const day = app.context.clock.now().toISOString().slice(0, 10);
   expect(read("openings.json")).toEqual({
     of_my_contacts: [{ card: mine, name: "Анна Ким", company: null, day }],
-    by_me: [{ card: theirs, name: "Ли Вэй", day, url: `${app.parts.config.publicUrl}/model/${theirs}` }],
+    by_me: [{ card: theirs, name: "Ли Вэй", day, url: `${app.context.config.publicUrl}/model/${theirs}` }],
   });
   expect(read("booker.json")).toMatchObject({ ...company, state: "waiting", confirmed: false });
   expect(read("searches.json")).toMatchObject([{ name: "Подиум", query: "minHeight=175", notify: false }]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { AppContext } from "../../../app-context.ts";
 import { requireFreshSession } from "../../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../../parts.ts";
 import { limitedViewer } from "../../../platform/http/limited-viewer.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { errorResponse } from "../../../platform/http/route.ts";
@@ -12,13 +12,18 @@ import { authenticate } from "../sessions/usecases.ts";
 import { exportAccount } from "./usecases.ts";
 
 /** GET /api/auth/export: everything the signed-in person has here, as a ZIP. */
-export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitRequests, records: ExportRecords): void {
-  const onRequest = limitedViewer(authenticate(parts), limit, "auth.export");
+export function registerExport(
+  app: FastifyInstance,
+  context: AppContext,
+  limit: LimitRequests,
+  records: ExportRecords,
+): void {
+  const onRequest = limitedViewer(authenticate(context), limit, "auth.export");
   app.get("/api/auth/export", { onRequest, schema: description }, async (request, reply) => {
-    const viewer = await requireFreshSession(parts, request.viewer as Viewer);
-    const zip = await exportAccount(parts, viewer, records);
+    const viewer = await requireFreshSession(context, request.viewer as Viewer);
+    const zip = await exportAccount(context, viewer, records);
     logSecurity(request.log, "data_exported", { ip: request.clientAddress, userId: viewer.userId });
-    const day = parts.clock.now().toISOString().slice(0, 10);
+    const day = context.clock.now().toISOString().slice(0, 10);
     return reply
       .headers({
         "content-type": "application/zip",

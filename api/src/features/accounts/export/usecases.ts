@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { ContactView } from "@compcard/domain/cards/contract";
+import type { AppContext } from "../../../app-context.ts";
 import { listLedger } from "../../../core/consents/store.ts";
 import { listContactViews, listOwnContactViews } from "../../../core/contacts/contact-views.ts";
 import { listRetainedAges } from "../../../core/minors/store-ages.ts";
@@ -7,7 +8,6 @@ import { digitalRows, portfolioRows } from "../../../core/photo-files/book.ts";
 import { getOwnCard, listOwn } from "../../../core/reading/read.ts";
 import { requireOwnedCard } from "../../../core/reading/require-owned-card.ts";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
@@ -34,22 +34,26 @@ const pageSize = 100;
  * contacts and the `records` of other features as JSON, and photos at full size, pending ones apart. `deletion.db.test.ts`
  * lists the file of each table. Other people's cards are named only, so that no contact leaves with a favorite.
  */
-export async function exportAccount(parts: Parts, viewer: FreshViewer, records: ExportRecords): Promise<Readable> {
-  const user = await getOwnUser(parts, viewer);
-  const { cards, photos } = await collectCards(parts, viewer.userId);
-  const avatar = user.avatar_key ? [storedFile(parts.storage, "avatar.jpg", user.avatar_key)] : [];
-  const { db } = parts.database;
-  const proven = provenEmail(user, parts.config);
+export async function exportAccount(
+  context: AppContext,
+  viewer: FreshViewer,
+  records: ExportRecords,
+): Promise<Readable> {
+  const user = await getOwnUser(context, viewer);
+  const { cards, photos } = await collectCards(context, viewer.userId);
+  const avatar = user.avatar_key ? [storedFile(context.storage, "avatar.jpg", user.avatar_key)] : [];
+  const { db } = context.database;
+  const proven = provenEmail(user, context.config);
   return zipFiles([
     jsonFile("account.json", {
       ...presentUser(user),
       signs_in_with: await listIdentities(db, user.id),
-      passkeys: await listOwnPasskeys(parts, viewer),
-      recovery_codes: await countOwnRecoveryCodes(parts, viewer),
-      sessions: await listOwnSessions(parts, viewer),
-      api_tokens: await listOwnTokens(parts, user.id),
+      passkeys: await listOwnPasskeys(context, viewer),
+      recovery_codes: await countOwnRecoveryCodes(context, viewer),
+      sessions: await listOwnSessions(context, viewer),
+      api_tokens: await listOwnTokens(context, user.id),
       known_browsers: await listDevices(db, user.id),
-      email_change: presentChange(await findOwnChange(parts, viewer)),
+      email_change: presentChange(await findOwnChange(context, viewer)),
       known_ages: await listRetainedAges(db, user.id).execute(),
       mailed_links: await listMailedLinks(db, user.id),
       ...(await listMails(db, user.id, proven)),
@@ -57,8 +61,8 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, records: 
     jsonFile("consents.json", (await listLedger(db, user.id)).map(presentProof)),
     jsonFile("cards.json", cards),
     jsonFile("openings.json", {
-      of_my_contacts: await collectContactViews(parts, viewer, cards),
-      by_me: await listOwnContactViews(parts, viewer),
+      of_my_contacts: await collectContactViews(context, viewer, cards),
+      by_me: await listOwnContactViews(context, viewer),
     }),
     ...(await Promise.all(Object.entries(records).map(async ([name, read]) => jsonFile(name, await read(viewer))))),
     jsonFile("views.json", await listViews(db, user.id)),
@@ -68,13 +72,13 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, records: 
   ]);
 }
 
-async function collectCards(parts: Parts, userId: string) {
+async function collectCards(context: AppContext, userId: string) {
   const page = { page: 1, limit: pageSize, sortBy: "created_at", sortOrder: "asc" } as const;
-  const { models } = await listOwn(parts, userId, page);
-  const cards = await Promise.all(models.map(({ id }) => getOwnCard(parts, userId, id)));
-  const owned = await Promise.all(models.map(({ id }) => requireOwnedCard(parts.database.db, userId, id)));
+  const { models } = await listOwn(context, userId, page);
+  const cards = await Promise.all(models.map(({ id }) => getOwnCard(context, userId, id)));
+  const owned = await Promise.all(models.map(({ id }) => requireOwnedCard(context.database.db, userId, id)));
   const files = (folder: string, rows: readonly { key: string; photo_type: string }[]) =>
-    rows.map(({ key, photo_type }) => storedFile(parts.storage, `${folder}/${photo_type}.jpg`, masterKey(key)));
+    rows.map(({ key, photo_type }) => storedFile(context.storage, `${folder}/${photo_type}.jpg`, masterKey(key)));
   const photos = owned.flatMap(({ id, passed, held_photos }) => [
     ...files(`photos/${id}`, passed.photos),
     ...files(`photos/${id}/portfolio`, portfolioRows(passed.book)),
@@ -85,11 +89,11 @@ async function collectCards(parts: Parts, userId: string) {
 }
 
 /** By card, every page of them. */
-async function collectContactViews(parts: Parts, viewer: Viewer, cards: readonly { id: string }[]) {
+async function collectContactViews(context: AppContext, viewer: Viewer, cards: readonly { id: string }[]) {
   const found: (ContactView & { card: string })[] = [];
   for (const { id } of cards) {
     for (let page = 1; ; page++) {
-      const { openings, pagination } = await listContactViews(parts, viewer.userId, id, { page, limit: pageSize });
+      const { openings, pagination } = await listContactViews(context, viewer.userId, id, { page, limit: pageSize });
       found.push(...openings.map((opening) => ({ card: id, ...opening })));
       if (!pagination.hasNext) break;
     }

@@ -121,7 +121,7 @@ describe("a bad credential", () => {
     const answer = await show(await mint());
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe("identity.rejected");
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     expect(await db.selectFrom("users").where("email", "=", person.email).selectAll().execute()).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe("an address that has an account", () => {
   it("GOOGLE-03 is linked when it is confirmed and the mailbox is Google's; the password stays", async () => {
     for (const person of [somebody(), { ...somebody("agency.example"), hd: "agency.example" }]) {
       await register(person.email);
-      await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, person.email) } });
+      await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.context, person.email) } });
       const { body } = await show(await google.mint(person));
       expect(body.data.user).toMatchObject({ email: person.email, first_name: "Тень" });
       expect((await logIn(person.email)).status).toBe(200);
@@ -156,7 +156,7 @@ describe("an address that has an account", () => {
   it("GOOGLE-03 is not linked when the mailbox is another's, except by its signed-in owner", async () => {
     const person = somebody("mail.example");
     await register(person.email);
-    const token = await mailedToken(app.parts, person.email);
+    const token = await mailedToken(app.context, person.email);
     const owner = await app.call("auth.verifyEmail", { body: { token } });
     const refused = await show(await google.mint(person));
     expect(refused.status).toBe(409);
@@ -181,7 +181,7 @@ describe("an address that has an account", () => {
   it("GOOGLE-03 is taken over when nobody had confirmed it: earlier passwords and links stop working", async () => {
     const person = somebody("mail.example");
     await register(person.email);
-    const earlierLink = await mailedToken(app.parts, person.email);
+    const earlierLink = await mailedToken(app.context, person.email);
     const { body } = await show(await google.mint(person));
     expect(body.data.user).toMatchObject({ email: person.email, email_verified: true });
     expect((await logIn(person.email)).status).toBe(401);

@@ -37,7 +37,7 @@ it("a state that is unknown, used or ten minutes old", async () => {
   expect((await browser.comeBack(back, cookie)).status).toBe(200);
   expect(refusalOf(await browser.comeBack(back, cookie))).toEqual([400, "identity.rejected"]);
   const late = await browser.goThere();
-  await sql`update oauth_flows set expires_at = expires_at - interval '10 minutes'`.execute(app.parts.database.db);
+  await sql`update oauth_flows set expires_at = expires_at - interval '10 minutes'`.execute(app.context.database.db);
   expect(refusalOf(await browser.comeBack(late.back, late.cookie))).toEqual([400, "identity.rejected"]);
 });
 
@@ -62,7 +62,7 @@ it.each<[string, Partial<Pick<OpenidPeer, "claims" | "key">>]>([
 ])("an id token %s", async (_what, flaws) => {
   Object.assign(peer, flaws);
   expect(refusalOf(await browser.signIn())).toEqual([400, "identity.rejected"]);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   expect(await db.selectFrom("users").where("email", "=", `${peer.user.email}`).select("id").execute()).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ it.each(moods)("answers 503 while the provider is %s, and the next sign-in goes 
 });
 
 it("leads the browser to a page of ours while the provider does not even describe itself, and there once it does", async () => {
-  const other = await startTestApp({ oidc: app.parts.config.oidc });
+  const other = await startTestApp({ oidc: app.context.config.oidc });
   const start = async () => {
     const { status, headers } = await other.get("/api/auth/oidc/start", { redirect: "manual" });
     return [status, headers.get("location")?.split("&")[0]];
@@ -104,23 +104,23 @@ it("leads the browser to a page of ours while the provider does not even describ
 
 it.each<PeerMood>(["silent", "stuck"])("does not wait for ever while the provider is %s", async (mood) => {
   const { issuer, clientId, clientSecret } = peer;
-  const redirectUri = `${app.parts.config.publicUrl}/login/oidc`;
+  const redirectUri = `${app.context.config.publicUrl}/login/oidc`;
   const hasty = createOidcClient({ issuer, clientId, clientSecret, redirectUri, timeoutMs: 100 });
   const start = { browser: "secret", next: null, userId: null };
   peer.mood = mood;
-  await expect(startOidc(app.parts, hasty, start)).rejects.toMatchObject({ code: "identity.unavailable" });
+  await expect(startOidc(app.context, hasty, start)).rejects.toMatchObject({ code: "identity.unavailable" });
   peer.mood = "well";
   const patient = createOidcClient({ issuer, clientId, clientSecret, redirectUri });
-  const back = peer.agree(await startOidc(app.parts, patient, start));
+  const back = peer.agree(await startOidc(app.context, patient, start));
   Object.assign(peer, { mood, describes: true });
-  await expect(finishOidc(app.parts, hasty, { ...back, browser: "secret" }, anybody)).rejects.toMatchObject({
+  await expect(finishOidc(app.context, hasty, { ...back, browser: "secret" }, anybody)).rejects.toMatchObject({
     code: "identity.unavailable",
   });
 });
 
 it("TL-91 a provider that signs with HS256, or publishes no keys: the reason names what to change there", async () => {
   const { issuer, clientId, clientSecret } = peer;
-  const redirectUri = `${app.parts.config.publicUrl}/login/oidc`;
+  const redirectUri = `${app.context.config.publicUrl}/login/oidc`;
   const start = { browser: "secret", next: null, userId: null };
   const client = () => createOidcClient({ issuer, clientId, clientSecret, redirectUri });
   const unusable = (message: RegExp) => ({
@@ -129,18 +129,20 @@ it("TL-91 a provider that signs with HS256, or publishes no keys: the reason nam
   });
   for (const algorithms of [["HS256"], ["none"]]) {
     Object.assign(peer, { algorithms });
-    await expect(startOidc(app.parts, client(), start)).rejects.toMatchObject(
+    await expect(startOidc(app.context, client(), start)).rejects.toMatchObject(
       unusable(new RegExp(`signs id tokens with ${algorithms}; choose RS256`)),
     );
   }
   Object.assign(peer, { algorithms: ["ES256"], publishesKeys: false });
-  await expect(startOidc(app.parts, client(), start)).rejects.toMatchObject(unusable(/publishes no keys \(jwks_uri\)/));
+  await expect(startOidc(app.context, client(), start)).rejects.toMatchObject(
+    unusable(/publishes no keys \(jwks_uri\)/),
+  );
 
   for (const algorithms of [["ES256"], ["ES256", "HS256"]]) {
     Object.assign(peer, { algorithms, publishesKeys: true, algorithm: "HS256" });
     const provider = client();
-    const back = peer.agree(await startOidc(app.parts, provider, start));
-    await expect(finishOidc(app.parts, provider, { ...back, browser: "secret" }, anybody)).rejects.toMatchObject({
+    const back = peer.agree(await startOidc(app.context, provider, start));
+    await expect(finishOidc(app.context, provider, { ...back, browser: "secret" }, anybody)).rejects.toMatchObject({
       code: "identity.rejected",
       cause: { message: expect.stringMatching(/signed the id token with HS256; choose RS256/) },
     });
@@ -149,17 +151,17 @@ it("TL-91 a provider that signs with HS256, or publishes no keys: the reason nam
 
 it("a wrong secret of the site: the provider counts as out of reach, for its operator has to act", async () => {
   const { issuer, clientId } = peer;
-  const redirectUri = `${app.parts.config.publicUrl}/login/oidc`;
+  const redirectUri = `${app.context.config.publicUrl}/login/oidc`;
   const wrong = createOidcClient({ issuer, clientId, clientSecret: "wrong", redirectUri });
-  const back = peer.agree(await startOidc(app.parts, wrong, { browser: "secret", next: null, userId: null }));
-  await expect(finishOidc(app.parts, wrong, { ...back, browser: "secret" }, anybody)).rejects.toMatchObject({
+  const back = peer.agree(await startOidc(app.context, wrong, { browser: "secret", next: null, userId: null }));
+  await expect(finishOidc(app.context, wrong, { ...back, browser: "secret" }, anybody)).rejects.toMatchObject({
     code: "identity.unavailable",
   });
 });
 
 it("is refused where no provider is configured", async () => {
   const callback = { code: "x", state: "x", browser: "x" };
-  await expect(finishOidc(app.parts, null, callback, anybody)).rejects.toMatchObject({
+  await expect(finishOidc(app.context, null, callback, anybody)).rejects.toMatchObject({
     code: "identity.not_configured",
   });
 });

@@ -32,7 +32,7 @@ describe("signing in with an OpenID provider", () => {
     expect(Object.fromEntries(location.searchParams)).toEqual({
       response_type: "code",
       client_id: peer.clientId,
-      redirect_uri: `${app.parts.config.publicUrl}/login/oidc`,
+      redirect_uri: `${app.context.config.publicUrl}/login/oidc`,
       scope: "openid email profile",
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
@@ -79,13 +79,13 @@ describe("signing in with an OpenID provider", () => {
 
   it("gives the secret as the provider takes it, and allows for a minute between the clocks", async () => {
     const { issuer, clientId, clientSecret } = peer;
-    const redirectUri = `${app.parts.config.publicUrl}/login/oidc`;
+    const redirectUri = `${app.context.config.publicUrl}/login/oidc`;
     for (const authentication of ["client_secret_post", "client_secret_basic"] as const) {
       Object.assign(peer, { authentication, ahead: authentication === "client_secret_post" ? 30 : -330 });
       const client = createOidcClient({ issuer, clientId, clientSecret, redirectUri });
       const start = { browser: "secret", next: null, userId: null };
-      const back = peer.agree(await startOidc(app.parts, client, start));
-      expect((await finishOidc(app.parts, client, { ...back, browser: "secret" }, anybody)).token).not.toBeNull();
+      const back = peer.agree(await startOidc(app.context, client, start));
+      expect((await finishOidc(app.context, client, { ...back, browser: "secret" }, anybody)).token).not.toBeNull();
     }
   });
 
@@ -109,9 +109,9 @@ describe("an address", () => {
         continue;
       }
       expect(signedIn.body.data.user).toMatchObject({ email, email_verified: false });
-      expect(await mailsTo(app.parts, email)).toHaveLength(1);
+      expect(await mailsTo(app.context, email)).toHaveLength(1);
     }
-    const opened = await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, email) } });
+    const opened = await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.context, email) } });
     expect(opened.status).toBe(200);
   });
 
@@ -142,7 +142,7 @@ describe("an address", () => {
     const password = "Podium7x";
     const email = String(peer.user.email);
     await app.call("auth.register", { body: { email, password, confirmPassword: password, firstName: "Тень" } });
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
     await db.insertInto("recovery_codes").values({ user_id: id, code_hash: "x" }).execute();
     expect((await browser.signIn()).body.data.user).toMatchObject({ id, email_verified: true });
@@ -156,7 +156,7 @@ describe("linking", () => {
     const [user, other] = [await app.createUser(), await app.createUser()];
     expect((await browser.link(user.token)).body.data.user.id).toBe(user.id);
     expect(await waysOf(user.token)).toMatchObject([{ provider: "oidc" }]);
-    const mail = (await mailsTo(app.parts, user.email)).at(-1);
+    const mail = (await mailsTo(app.context, user.email)).at(-1);
     expect(mail?.subject).toBe("Новый способ входа в аккаунт на Compcard");
     expect(mail?.body_text).toContain("Агентство");
     expect(refusalOf(await browser.link(other.token))).toEqual([409, "identity.taken"]);
@@ -168,7 +168,7 @@ describe("linking", () => {
 
   it("FL-14 wants a fresh session", async () => {
     const { id, token } = await app.createUser();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await sql`update sessions set confirmed_at = now() - interval '11 minutes' where user_id = ${id}`.execute(db);
     expect(refusalOf(await app.call("auth.linkOidc", { token }))).toEqual([403, "session.stale"]);
   });
@@ -176,14 +176,14 @@ describe("linking", () => {
   it("counts for the issuer that the site has: the same id at another one is another person", async () => {
     const { id, token } = await app.createUser();
     await browser.link(token);
-    const { config } = app.parts;
+    const { config } = app.context;
     const { oidc } = config;
     if (!oidc) throw new Error("not configured");
     try {
       config.oidc = { ...oidc, issuer: `${oidc.issuer}2` };
       expect(await waysOf(token)).toEqual([]);
       // It is no way in any more, beside which another one could be given up.
-      const { db } = app.parts.database;
+      const { db } = app.context.database;
       await db.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
       await db.insertInto("identities").values({ provider: "google", subject: id, user_id: id }).execute();
       const unlinked = await app.call("auth.unlinkIdentity", { token, params: { provider: "google" } });

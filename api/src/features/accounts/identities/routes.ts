@@ -3,8 +3,8 @@ import { AppError } from "@compcard/domain/errors";
 import { paths } from "@compcard/domain/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { AppContext } from "../../../app-context.ts";
 import { requireFreshSession } from "../../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../../parts.ts";
 import { browserSecret, ensureBrowserSecret } from "../../../platform/http/browser-cookie.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { errorResponse, type Route } from "../../../platform/http/route.ts";
@@ -17,10 +17,10 @@ import { linkIdentity, listWaysIn, unlinkIdentity } from "../links/usecases.ts";
 import { presentUser } from "../present.ts";
 import { finishOidc, finishVk, proveGoogle, signInWithGoogle, startOidc, startVk } from "./usecases.ts";
 
-export function registerIdentities(route: Route, parts: Parts): void {
-  const google = parts.config.google && createGoogleVerifier(parts.config.google);
-  const vk = vkClient(parts);
-  const oidc = oidcClient(parts);
+export function registerIdentities(route: Route, context: AppContext): void {
+  const google = context.config.google && createGoogleVerifier(context.config.google);
+  const vk = vkClient(context);
+  const oidc = oidcClient(context);
   const routeOf =
     (provider: object | null): Route =>
     (name, handler) =>
@@ -28,7 +28,7 @@ export function registerIdentities(route: Route, parts: Parts): void {
 
   routeOf(google)("auth.googleCallback", async ({ body, viewer, request }) => {
     const caller = { viewer, client: clientOf(request) };
-    const { user, token } = await signInWithGoogle(parts, google, body.credential, caller);
+    const { user, token } = await signInWithGoogle(context, google, body.credential, caller);
     return { user: presentUser(user), token };
   });
   routeOf(vk)("auth.vkCallback", async ({ body, viewer, request }) => {
@@ -40,37 +40,37 @@ export function registerIdentities(route: Route, parts: Parts): void {
       deviceId: body.device_id,
       browser: browserSecret(request, cookieNames.vk),
     };
-    const { user, ...rest } = await finishVk(parts, vk, callback, { viewer, client: clientOf(request) });
+    const { user, ...rest } = await finishVk(context, vk, callback, { viewer, client: clientOf(request) });
     if (!rest.token) logSecurity(request.log, "sign_in_linked", { ip: request.clientAddress, userId: user.id });
     return { ...rest, user: presentUser(user) };
   });
 
   routeOf(oidc)("auth.oidcCallback", async ({ body, viewer, request }) => {
     const callback = { ...body, browser: browserSecret(request, cookieNames.oidc) };
-    const { user, ...rest } = await finishOidc(parts, oidc, callback, { viewer, client: clientOf(request) });
+    const { user, ...rest } = await finishOidc(context, oidc, callback, { viewer, client: clientOf(request) });
     if (!rest.token) logSecurity(request.log, "sign_in_linked", { ip: request.clientAddress, userId: user.id });
     return { ...rest, user: presentUser(user) };
   });
 
-  route("auth.identities", ({ viewer }) => listWaysIn(parts, viewer));
+  route("auth.identities", ({ viewer }) => listWaysIn(context, viewer));
   routeOf(google)("auth.linkGoogle", async ({ body, viewer }) => {
-    const fresh = await requireFreshSession(parts, viewer);
-    await linkIdentity(parts, fresh.userId, await proveGoogle(parts, google, body.credential));
-    return listWaysIn(parts, viewer);
+    const fresh = await requireFreshSession(context, viewer);
+    await linkIdentity(context, fresh.userId, await proveGoogle(context, google, body.credential));
+    return listWaysIn(context, viewer);
   });
   routeOf(vk)("auth.linkVk", async ({ viewer, request, reply }) => {
-    const { userId } = await requireFreshSession(parts, viewer);
-    const browser = ensureBrowserSecret(request, reply, cookieOf(parts, "vk"));
-    return { url: await startVk(parts, vk, { browser, next: paths.profile({ tab: "account" }), userId }) };
+    const { userId } = await requireFreshSession(context, viewer);
+    const browser = ensureBrowserSecret(request, reply, cookieOf(context, "vk"));
+    return { url: await startVk(context, vk, { browser, next: paths.profile({ tab: "account" }), userId }) };
   });
   routeOf(oidc)("auth.linkOidc", async ({ viewer, request, reply }) => {
-    const { userId } = await requireFreshSession(parts, viewer);
-    const browser = ensureBrowserSecret(request, reply, cookieOf(parts, "oidc"));
-    return { url: await startOidc(parts, oidc, { browser, next: paths.profile({ tab: "account" }), userId }) };
+    const { userId } = await requireFreshSession(context, viewer);
+    const browser = ensureBrowserSecret(request, reply, cookieOf(context, "oidc"));
+    return { url: await startOidc(context, oidc, { browser, next: paths.profile({ tab: "account" }), userId }) };
   });
   route("auth.unlinkIdentity", async ({ params, viewer }) => {
-    await unlinkIdentity(parts, await requireFreshSession(parts, viewer), params.provider);
-    return listWaysIn(parts, viewer);
+    await unlinkIdentity(context, await requireFreshSession(context, viewer), params.provider);
+    return listWaysIn(context, viewer);
   });
 }
 
@@ -83,17 +83,17 @@ const offUnless = (provider: object | null) => ({
  * GET /api/auth/vk/start and /api/auth/oidc/start: send the browser to the provider, with a cookie that only its own return
  * can show.
  */
-export function registerIdentityPages(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
-  const vk = vkClient(parts);
-  const oidc = oidcClient(parts);
+export function registerIdentityPages(app: FastifyInstance, context: AppContext, limit: LimitRequests): void {
+  const vk = vkClient(context);
+  const oidc = oidcClient(context);
   registerStart(app, limit, "vk", offUnless(vk), (request, reply, next) => {
-    const browser = ensureBrowserSecret(request, reply, cookieOf(parts, "vk"));
-    return startVk(parts, vk, { browser, next, userId: null });
+    const browser = ensureBrowserSecret(request, reply, cookieOf(context, "vk"));
+    return startVk(context, vk, { browser, next, userId: null });
   });
   registerStart(app, limit, "oidc", offUnless(oidc), async (request, reply, next) => {
-    const browser = ensureBrowserSecret(request, reply, cookieOf(parts, "oidc"));
+    const browser = ensureBrowserSecret(request, reply, cookieOf(context, "oidc"));
     try {
-      return await startOidc(parts, oidc, { browser, next, userId: null });
+      return await startOidc(context, oidc, { browser, next, userId: null });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "identity.unavailable") throw error;
       // The person is at a page of the browser: one of ours explains it.
@@ -139,16 +139,16 @@ function registerStart(
 const nameOf: Record<Redirected, string> = { vk: "VK ID", oidc: "the OpenID provider" };
 const callbackOf: Record<Redirected, () => string> = { vk: () => paths.loginVk(), oidc: () => paths.loginOidc() };
 
-function vkClient({ config }: Parts): VkClient | null {
+function vkClient({ config }: AppContext): VkClient | null {
   return config.vk && createVkClient({ ...config.vk, redirectUri: config.publicUrl + callbackOf.vk() });
 }
 
-function oidcClient({ config }: Parts): OidcClient | null {
+function oidcClient({ config }: AppContext): OidcClient | null {
   return config.oidc && createOidcClient({ ...config.oidc, redirectUri: config.publicUrl + callbackOf.oidc() });
 }
 
 const cookieNames: Record<Redirected, string> = { vk: "vk_sign_in", oidc: "oidc_sign_in" };
-const cookieOf = ({ config }: Parts, provider: Redirected) => ({
+const cookieOf = ({ config }: AppContext, provider: Redirected) => ({
   name: cookieNames[provider],
   seconds: 600,
   secure: config.publicUrl.startsWith("https:"),

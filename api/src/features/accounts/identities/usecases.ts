@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { isFreshViewer } from "../../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -45,17 +45,17 @@ export interface SignedIn {
 
 /** GOOGLE-01. @throws `identity.*`. */
 export async function signInWithGoogle(
-  parts: Parts,
+  context: AppContext,
   verify: VerifyGoogleCredential | null,
   credential: string,
   caller: Caller,
 ): Promise<SignedIn> {
-  return signIn(parts, await proveGoogle(parts, verify, credential), caller);
+  return signIn(context, await proveGoogle(context, verify, credential), caller);
 }
 
 /** GOOGLE-03: whose a credential is; it counts once. @throws `identity.*`. */
 export async function proveGoogle(
-  { database }: Parts,
+  { database }: AppContext,
   verify: VerifyGoogleCredential | null,
   credential: string,
 ): Promise<ProvenIdentity> {
@@ -75,7 +75,7 @@ export interface FlowStart {
 }
 
 /** @returns where to send the browser. @throws `identity.not_configured`. */
-export async function startVk({ database }: Parts, vk: VkClient | null, start: FlowStart): Promise<string> {
+export async function startVk({ database }: AppContext, vk: VkClient | null, start: FlowStart): Promise<string> {
   if (!vk) throw new AppError("identity.not_configured");
   const flow = newFlow();
   await storeFlow(database.db, start, { ...flow, nonce: null });
@@ -83,7 +83,7 @@ export async function startVk({ database }: Parts, vk: VkClient | null, start: F
 }
 
 /** @returns where to send the browser. @throws `identity.not_configured`, `identity.unavailable`. */
-export async function startOidc({ database }: Parts, oidc: OidcClient | null, start: FlowStart): Promise<string> {
+export async function startOidc({ database }: AppContext, oidc: OidcClient | null, start: FlowStart): Promise<string> {
   if (!oidc) throw new AppError("identity.not_configured");
   const flow = { ...newFlow(), nonce: newSecret(32) };
   const url = await oidc.authorizeUrl(flow);
@@ -125,33 +125,33 @@ interface FlowEnd {
 
 /** VK-02: nothing is taken on the browser's word; each start counts once. @throws `identity.*`. */
 export async function finishVk(
-  parts: Parts,
+  context: AppContext,
   vk: VkClient | null,
   { browser, ...callback }: VkCallback,
   caller: Caller,
 ): Promise<FlowEnd> {
   if (!vk) throw new AppError("identity.not_configured");
-  const flow = await takeFlow(parts, callback, browser, caller);
-  return endFlow(parts, flow, await vk.exchange({ ...callback, verifier: flow.verifier }), caller);
+  const flow = await takeFlow(context, callback, browser, caller);
+  return endFlow(context, flow, await vk.exchange({ ...callback, verifier: flow.verifier }), caller);
 }
 
 /** Like `finishVk`, at the OpenID provider. @throws `identity.*`. */
 export async function finishOidc(
-  parts: Parts,
+  context: AppContext,
   oidc: OidcClient | null,
   { browser, code, state, iss }: OidcCallback,
   caller: Caller,
 ): Promise<FlowEnd> {
   if (!oidc) throw new AppError("identity.not_configured");
-  const flow = await takeFlow(parts, { code, state }, browser, caller);
+  const flow = await takeFlow(context, { code, state }, browser, caller);
   const { verifier, nonce } = flow;
   if (nonce === null) throw new AppError("identity.rejected");
-  return endFlow(parts, flow, await oidc.exchange({ code, state, iss, verifier, nonce }), caller);
+  return endFlow(context, flow, await oidc.exchange({ code, state, iss, verifier, nonce }), caller);
 }
 
 /** Takes the stored data of a start, once, for the browser that began it. @throws `identity.rejected`. */
 async function takeFlow(
-  { database }: Parts,
+  { database }: AppContext,
   { code, state }: Pick<Callback, "code" | "state">,
   browser: string,
   { viewer }: Caller,
@@ -164,41 +164,41 @@ async function takeFlow(
 
 /** A linking ends as one, for the same person, and without another session (FL-30). */
 async function endFlow(
-  parts: Parts,
+  context: AppContext,
   { user_id, next }: StoredFlow,
   identity: ProvenIdentity,
   caller: Caller,
 ): Promise<FlowEnd> {
-  if (user_id) return { user: await linkIdentity(parts, user_id, identity), token: null, next };
-  return { ...(await signIn(parts, identity, caller)), next };
+  if (user_id) return { user: await linkIdentity(context, user_id, identity), token: null, next };
+  return { ...(await signIn(context, identity, caller)), next };
 }
 
 /** The verified identity, with a link to mail if the provider does not vouch for the address. */
 type IdentitySignIn = ProvenIdentity & { link: MailedLink | null };
 
-async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }: Caller): Promise<SignedIn> {
+async function signIn(context: AppContext, identity: ProvenIdentity, { client, viewer }: Caller): Promise<SignedIn> {
   const { provider, subject, email, emailProof } = identity;
-  const toConfirm = parts.config.emailVerification && email && emailProof === "claimed";
-  const isNew = toConfirm && !(await findUserByIdentity(parts.database.db, provider, subject));
+  const toConfirm = context.config.emailVerification && email && emailProof === "claimed";
+  const isNew = toConfirm && !(await findUserByIdentity(context.database.db, provider, subject));
   const arrival = { ...identity, link: isNew ? await makeLink("verify") : null };
-  return inTransaction(parts.database.db, async (db) => {
+  return inTransaction(context.database.db, async (db) => {
     await lockIdentity(db, provider, subject);
     let user = await findUserByIdentity(db, provider, subject);
     if (!user) {
       // Adding a way in takes a fresh session, here as in the profile.
       const linker = viewer && (await isFreshViewer(db, viewer)) ? viewer.userId : null;
-      user = await findOrCreateUser(db, parts.config, arrival, client, linker);
-      if (user.id === linker) await addLink(db, parts.config, user, identity);
+      user = await findOrCreateUser(db, context.config, arrival, client, linker);
+      if (user.id === linker) await addLink(db, context.config, user, identity);
       else await insertIdentity(db, { provider, subject, user_id: user.id });
     }
-    return { user, token: await openSession(parts, db, user.id, client) };
+    return { user, token: await openSession(context, db, user.id, client) };
   });
 }
 
 /** The account that an identity opens at its first sign-in; never one of another identity. `linker`: who may link it to their own. */
 async function findOrCreateUser(
   db: Kysely<Schema>,
-  config: Parts["config"],
+  config: AppContext["config"],
   arrival: IdentitySignIn,
   client: Client,
   linker: string | null,
@@ -225,7 +225,7 @@ async function findOrCreateUser(
 /** @returns undefined when the address is taken. */
 async function makeUser(
   db: Kysely<Schema>,
-  config: Parts["config"],
+  config: AppContext["config"],
   { email, emailProof, firstName, lastName, link }: IdentitySignIn,
   client: Client,
 ): Promise<UserRow | undefined> {

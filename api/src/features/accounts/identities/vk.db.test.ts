@@ -75,7 +75,7 @@ describe("signing in with VK ID", () => {
     expect(Object.fromEntries(location.searchParams)).toEqual({
       response_type: "code",
       client_id: vk.clientId,
-      redirect_uri: `${app.parts.config.publicUrl}/login/vk`,
+      redirect_uri: `${app.context.config.publicUrl}/login/vk`,
       state: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: "S256",
@@ -104,8 +104,8 @@ describe("signing in with VK ID", () => {
   it("VK-02 takes an address only as claimed: it is confirmed by our own mail", async () => {
     const email = String(vk.user.email);
     const { body } = await signIn();
-    expect(await mailsTo(app.parts, email)).toHaveLength(1);
-    await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, email) } });
+    expect(await mailsTo(app.context, email)).toHaveLength(1);
+    await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.context, email) } });
     const me = await app.call("auth.me", { token: body.data.token });
     expect(me.body.data.user.email_verified).toBe(true);
   });
@@ -129,20 +129,20 @@ describe("signing in with VK ID", () => {
     expect((await signIn(stranger.token)).status).toBe(409);
     // Nor by a session that was not confirmed lately, which somebody may have found.
     await sql`update sessions set confirmed_at = now() - interval '10 minutes' where user_id = ${owner.id}`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     expect((await signIn(owner.token)).status).toBe(409);
     expect((await signIn()).status).toBe(409);
     await app.call("auth.confirm", { token: owner.token, body: { password: owner.password } });
     expect((await signIn(owner.token)).body.data.user.id).toBe(owner.id);
     expect((await signIn()).body.data.user.id).toBe(owner.id);
-    const subjects = (await mailsTo(app.parts, owner.email)).map(({ subject }) => subject);
+    const subjects = (await mailsTo(app.context, owner.email)).map(({ subject }) => subject);
     expect(subjects).toContain("Новый способ входа в аккаунт на Compcard");
   });
 
   it("VK-02 with uniform errors makes an account without the taken address, and reveals nothing", async () => {
     const owner = await app.createUser();
-    const uniform = { ...app.parts, config: { ...app.parts.config, uniformErrors: true } };
+    const uniform = { ...app.context, config: { ...app.context.config, uniformErrors: true } };
     const identity = {
       provider: "vk",
       subject: "9999",
@@ -204,7 +204,7 @@ describe("what is refused", () => {
     expectRejected(await comeBack(back, cookie));
 
     const late = await goToVk();
-    await sql`update oauth_flows set expires_at = expires_at - interval '10 minutes'`.execute(app.parts.database.db);
+    await sql`update oauth_flows set expires_at = expires_at - interval '10 minutes'`.execute(app.context.database.db);
     expectRejected(await comeBack(late.back, late.cookie));
   });
 
@@ -256,12 +256,12 @@ describe("what is refused", () => {
   );
 
   it.each<PeerMood>(["silent", "stuck"])("VK-02 does not wait for ever while VK ID is %s", async (mood) => {
-    const redirectUri = `${app.parts.config.publicUrl}/login/vk`;
+    const redirectUri = `${app.context.config.publicUrl}/login/vk`;
     const hasty = createVkClient({ clientId: vk.clientId, baseUrl: vk.baseUrl, redirectUri, timeoutMs: 100 });
     const { back, cookie } = await goToVk();
     vk.mood = mood;
     const callback = { ...back, deviceId: back.device_id, browser: cookie.split("=")[1] ?? "" };
-    await expect(finishVk(app.parts, hasty, callback, stranger)).rejects.toMatchObject({
+    await expect(finishVk(app.context, hasty, callback, stranger)).rejects.toMatchObject({
       code: "identity.unavailable",
     });
   });
@@ -270,7 +270,7 @@ describe("what is refused", () => {
 
   it("VK-02 is refused where no client id is configured", async () => {
     const callback = { code: "x", state: "x", deviceId: "x", browser: "x" };
-    await expect(finishVk(app.parts, null, callback, stranger)).rejects.toMatchObject({
+    await expect(finishVk(app.context, null, callback, stranger)).rejects.toMatchObject({
       code: "identity.not_configured",
     });
   });

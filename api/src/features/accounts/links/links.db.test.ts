@@ -58,7 +58,7 @@ describe("linking", () => {
     const linked = await linkGoogle(user);
     expect(linked.body.data).toMatchObject({ identities: [{ provider: "google" }], password: true });
     expect((await enterWithGoogle()).body.data.user).toMatchObject({ id: user.id, email: user.email });
-    expect((await mailsTo(app.parts, user.email)).at(-1)?.subject).toBe("Новый способ входа в аккаунт на Compcard");
+    expect((await mailsTo(app.context, user.email)).at(-1)?.subject).toBe("Новый способ входа в аккаунт на Compcard");
     expect((await linkGoogle(user)).body.data.identities).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe("linking", () => {
     const user = await app.createUser();
     await linkGoogle(user);
     await sql`update sessions set confirmed_at = now() - interval '11 minutes' where user_id = ${user.id}`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     google = { sub: `again-${people}`, email: google.email };
     const body = { credential: await peers.google.mint(google) };
@@ -112,7 +112,7 @@ describe("linking", () => {
 
 describe("unlinking", () => {
   const forgetPassword = ({ id }: TestUser) =>
-    app.parts.database.db.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
+    app.context.database.db.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
 
   it("FL-30 the provider opens the account no more", async () => {
     const user = await app.createUser();
@@ -135,7 +135,7 @@ describe("unlinking", () => {
   it("FL-30 a password without a confirmed address is no way in", async () => {
     const user = await app.createUser();
     await linkGoogle(user);
-    await app.parts.database.db
+    await app.context.database.db
       .updateTable("users")
       .set({ email_verified_at: null })
       .where("id", "=", user.id)

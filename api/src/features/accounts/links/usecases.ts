@@ -2,9 +2,9 @@ import { AppError } from "@compcard/domain/errors";
 import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import { hasPasskey } from "../../../core/sessions/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -23,11 +23,11 @@ import { composeAccountMail } from "../mails/compose.ts";
 import { lockUser, provenEmail, type UserRow } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
 
-const nameOf = ({ oidc }: Parts["config"], provider: Provider) =>
+const nameOf = ({ oidc }: AppContext["config"], provider: Provider) =>
   ({ google: "Google", vk: "VK ID", oidc: oidc?.name ?? "OpenID Connect" })[provider];
 
 /** The ways into one's own account. */
-export async function listWaysIn({ database, config }: Pick<Parts, "database" | "config">, viewer: Viewer) {
+export async function listWaysIn({ database, config }: Pick<AppContext, "database" | "config">, viewer: Viewer) {
   const { password_hash } = await getOwnUser({ database }, viewer);
   const linked = (await listIdentities(database.db, viewer.userId)).filter((one) => !isOfFormerIssuer(config, one));
   const identities = linked.map(({ provider, created_at }) => ({ provider, created_at: created_at.toISOString() }));
@@ -36,7 +36,7 @@ export async function listWaysIn({ database, config }: Pick<Parts, "database" | 
 
 /** True if it belongs to an OpenID provider that the site used before this one; it opens nothing any more. */
 function isOfFormerIssuer(
-  { oidc }: Parts["config"],
+  { oidc }: AppContext["config"],
   { provider, subject }: { provider: Provider; subject: string },
 ): boolean {
   return provider === "oidc" && oidc !== null && !subject.startsWith(oidcSubject(oidc.issuer));
@@ -47,7 +47,7 @@ function isOfFormerIssuer(
  * The provider's address is ignored: it need not be the account's. @throws `identity.taken`.
  */
 export async function linkIdentity(
-  { database, config }: Parts,
+  { database, config }: AppContext,
   userId: string,
   { provider, subject }: ProvenIdentity,
 ): Promise<UserRow> {
@@ -65,7 +65,7 @@ export async function linkIdentity(
 /** Links an identity that opens no account yet, in the caller's transaction, and mails the person. */
 export async function addLink(
   db: Kysely<Schema>,
-  config: Parts["config"],
+  config: AppContext["config"],
   user: UserRow,
   { provider, subject }: Pick<ProvenIdentity, "provider" | "subject">,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function addLink(
 
 /** FL-30: the provider's accounts do not open this one any more. @throws `identity.last_way` where nothing else would. */
 export async function unlinkIdentity(
-  { database, config }: Parts,
+  { database, config }: AppContext,
   viewer: FreshViewer,
   provider: Provider,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function unlinkIdentity(
 }
 
 /** After one was taken away, in its transaction. @throws `identity.last_way` where nothing opens the account any more. */
-export async function requireOtherWay(db: Kysely<Schema>, config: Parts["config"], user: UserRow): Promise<void> {
+export async function requireOtherWay(db: Kysely<Schema>, config: AppContext["config"], user: UserRow): Promise<void> {
   if (user.password_hash && provenEmail(user, config)) return;
   // A provider that this site does not offer any more is no way in.
   const isOffered = (one: { provider: Provider; subject: string }) =>

@@ -15,7 +15,7 @@ let mailer: JobRunner;
 beforeAll(async () => {
   app = await startTestApp({ mailFrom: "Compcard <noreply@cards.example>" });
   peer = await startSmtpPeer();
-  mailer = startMailer({ ...app.parts, config: { ...app.parts.config, smtpUrl: peer.url } });
+  mailer = startMailer({ ...app.context, config: { ...app.context.config, smtpUrl: peer.url } });
 });
 afterAll(async () => {
   await mailer.stop();
@@ -56,7 +56,7 @@ it.each(locales)(
   "VERIFY-07 AUTH-13 AUTH-17 FL-49 writes every mail in the person's language, with one plain link to a page in it: %s",
   async (locale) => {
     const email = `mail-${locale}@example.com`;
-    const { publicUrl } = app.parts.config;
+    const { publicUrl } = app.context.config;
     const linkTo = (page: string) => new RegExp(`^${publicUrl}${locale === "ru" ? "" : `/${locale}`}/${page}$`);
     const form = { email, password, confirmPassword: password, firstName: "Анна", lastName: "", locale };
     await app.call("auth.register", { body: form });
@@ -74,7 +74,7 @@ it.each(locales)(
     const [, , third] = await arrived(email, 3);
     expectMail(third, locale, "passwordChanged", email, linkTo("forgot-password"));
 
-    const uniform = { ...app.parts, config: { ...app.parts.config, uniformErrors: true } };
+    const uniform = { ...app.context, config: { ...app.context.config, uniformErrors: true } };
     await register(uniform, form, { ip: "192.0.2.1", userAgent: "", locale: "ru" });
     const [, , , fourth] = await arrived(email, 4);
     expectMail(fourth, locale, "alreadyRegistered", email, linkTo("login"));
@@ -113,7 +113,7 @@ it("VERIFY-07 a mail server that refuses or is away fails no registration; the m
   peer.refuseWith = 451;
   const body = { email, password, confirmPassword: password };
   expect((await app.call("auth.register", { body })).status).toBe(201);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const waiting = db.selectFrom("outbox").innerJoin("jobs", "mail_id", "id").where("recipient", "=", email);
   const getJob = () => waiting.select("jobs.last_error").executeTakeFirstOrThrow();
   await vi.waitFor(async () => expect((await getJob()).last_error).toContain("451"), patience);
@@ -123,7 +123,7 @@ it("VERIFY-07 a mail server that refuses or is away fails no registration; the m
     .set({ run_at: new Date(0) })
     .where("mail_id", "in", waiting.select("id"))
     .execute();
-  await app.parts.database.notify(jobsChannel, "");
+  await app.context.database.notify(jobsChannel, "");
   const [mail] = await arrived(email, 1);
   expectMail(mail, "ru", "verify", email, /verify-email\?token=[\w-]{64}$/);
 });

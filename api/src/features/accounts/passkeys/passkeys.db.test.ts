@@ -21,7 +21,7 @@ const listed = async ({ token }: { token: string }) => (await app.call("auth.pas
 /** The session has not been confirmed for ten minutes. */
 const makeStale = ({ id }: TestUser) =>
   sql`update sessions set confirmed_at = now() - interval '11 minutes' where user_id = ${id}`.execute(
-    app.parts.database.db,
+    app.context.database.db,
   );
 
 async function withPasskey(options?: Parameters<typeof createPasskeyDevice>[1]) {
@@ -60,7 +60,7 @@ describe("a passkey", () => {
     const removed = await app.call("auth.removePasskey", { token: user.token, params });
     expect(removed.body.data.passkeys).toEqual([]);
     expect(refusal(await device.signIn(app))).toEqual([400, "passkey.unknown"]);
-    const subjects = (await mailsTo(app.parts, user.email)).map(({ subject }) => subject);
+    const subjects = (await mailsTo(app.context, user.email)).map(({ subject }) => subject);
     expect(subjects).toContain("К аккаунту на Compcard добавлен ключ входа");
     expect(subjects.at(-1)).toBe("Из аккаунта на Compcard удалён ключ входа");
   });
@@ -93,7 +93,7 @@ describe("a passkey", () => {
 
   it("is not removed where nothing else opens the account, and counts as a way in", async () => {
     const { user } = await withPasskey();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("users").set({ password_hash: null }).where("id", "=", user.id).execute();
     await db.insertInto("identities").values({ provider: "google", subject: user.id, user_id: user.id }).execute();
     const { token } = user;
@@ -106,7 +106,7 @@ describe("a passkey", () => {
 
   it("does not open an account that a moderator blocked, or that was deleted", async () => {
     const { user, device } = await withPasskey();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const block = (at: Date | null) =>
       db.updateTable("users").set({ blocked_at: at }).where("id", "=", user.id).execute();
     await block(new Date());
@@ -118,7 +118,7 @@ describe("a passkey", () => {
 
   it("of somebody who never proved the address goes when its owner sets a password", async () => {
     const { user, device } = await withPasskey();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("users").set({ email_verified_at: null }).where("id", "=", user.id).execute();
     await resetPassword(app, user);
     expect(refusal(await device.signIn(app))).toEqual([400, "passkey.unknown"]);
@@ -172,11 +172,11 @@ describe("what is refused", () => {
     expect(refusal(foreign)).toEqual([400, "passkey.rejected"]);
 
     const late = (await app.call("auth.passkeyLoginOptions")).body.data.options;
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await sql`update passkey_challenges set expires_at = now() - interval '1 second'`.execute(db);
     const expired = await app.call("auth.passkeyLogin", { body: { credential: device.use(late) } });
     expect(refusal(expired)).toEqual([400, "passkey.rejected"]);
-    await sweepAccounts(app.parts);
+    await sweepAccounts(app.context);
     expect(await db.selectFrom("passkey_challenges").select("hash").execute()).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe("what is refused", () => {
       expect(refusal(await device.signIn(app))).toEqual([400, "passkey.copied"]);
       expect(refusal(await device.confirm(app, user.token))).toEqual([400, "passkey.copied"]);
     }
-    const subjects = (await mailsTo(app.parts, user.email)).map(({ subject }) => subject);
+    const subjects = (await mailsTo(app.context, user.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === "Ключ входа в аккаунт на Compcard отклонён")).toHaveLength(1);
     Object.assign(device, { counter: 9, backup: "no" });
     expect((await device.signIn(app)).status).toBe(200);
@@ -212,7 +212,7 @@ describe("what is refused", () => {
 
   it("a twenty-first passkey, and one that is there already", async () => {
     const { user, device } = await withPasskey();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const { options } = (await app.call("auth.passkeyOptions", { token: user.token })).body.data;
     const credential = device.create(options);
     const body = { credential };

@@ -1,5 +1,5 @@
+import type { AppContext } from "../../../app-context.ts";
 import { requireFreshSession } from "../../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Route } from "../../../platform/http/route.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { createPasskeyVerifier } from "../../../platform/identity/passkeys.ts";
@@ -16,35 +16,35 @@ import {
   signInWithPasskey,
 } from "./usecases.ts";
 
-export function registerPasskeys(route: Route, parts: Parts): void {
-  const { publicUrl, site } = parts.config;
+export function registerPasskeys(route: Route, context: AppContext): void {
+  const { publicUrl, site } = context.config;
   const verifier = createPasskeyVerifier({ publicUrl, siteName: site.name });
-  const list = async (viewer: Viewer) => ({ passkeys: await listOwnPasskeys(parts, viewer) });
+  const list = async (viewer: Viewer) => ({ passkeys: await listOwnPasskeys(context, viewer) });
 
   route("auth.passkeys", ({ viewer }) => list(viewer));
   route("auth.passkeyOptions", async ({ viewer }) => ({
-    options: await offerPasskey(parts, verifier, await requireFreshSession(parts, viewer)),
+    options: await offerPasskey(context, verifier, await requireFreshSession(context, viewer)),
   }));
   route("auth.addPasskey", async ({ body, viewer, request }) => {
-    await addPasskey(parts, verifier, await requireFreshSession(parts, viewer), body, clientOf(request));
+    await addPasskey(context, verifier, await requireFreshSession(context, viewer), body, clientOf(request));
     return list(viewer);
   });
   route("auth.renamePasskey", async ({ params, body, viewer }) => {
-    await nameOwnPasskey(parts, viewer, params.id, body.name);
+    await nameOwnPasskey(context, viewer, params.id, body.name);
     return list(viewer);
   });
   route("auth.removePasskey", async ({ params, viewer }) => {
-    await removePasskey(parts, await requireFreshSession(parts, viewer), params.id);
+    await removePasskey(context, await requireFreshSession(context, viewer), params.id);
     return list(viewer);
   });
 
-  route("auth.passkeyLoginOptions", async () => ({ options: await requestPasskey(parts, verifier) }));
+  route("auth.passkeyLoginOptions", async () => ({ options: await requestPasskey(context, verifier) }));
   route("auth.passkeyLogin", async ({ body, request }) => {
-    const { user, token } = await signInWithPasskey(parts, verifier, body.credential, clientOf(request));
+    const { user, token } = await signInWithPasskey(context, verifier, body.credential, clientOf(request));
     return { user: presentUser(user), token };
   });
   route("auth.confirmPasskey", async ({ body, viewer }) => {
-    await confirmWithPasskey(parts, verifier, viewer, body.credential);
+    await confirmWithPasskey(context, verifier, viewer, body.credential);
     return {};
   });
 }

@@ -6,8 +6,8 @@ import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
+import type { AppContext } from "../../../app-context.ts";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -40,7 +40,7 @@ type Created = z.output<typeof createdCredential>;
 type Used = z.output<typeof usedCredential>;
 
 /** One's own passkeys, oldest first. */
-export async function listOwnPasskeys({ database }: Pick<Parts, "database">, { userId }: Viewer) {
+export async function listOwnPasskeys({ database }: Pick<AppContext, "database">, { userId }: Viewer) {
   const rows = await listPasskeys(database.db, userId);
   return rows.map(({ id, name, synced, created_at, used_at }) => ({
     id,
@@ -52,13 +52,13 @@ export async function listOwnPasskeys({ database }: Pick<Parts, "database">, { u
 }
 
 /** Options for the browser to create a passkey. @throws `passkey.too_many`. */
-export async function offerPasskey(parts: Parts, verifier: PasskeyVerifier, viewer: FreshViewer) {
-  const { db } = parts.database;
-  const user = await getOwnUser(parts, viewer);
+export async function offerPasskey(context: AppContext, verifier: PasskeyVerifier, viewer: FreshViewer) {
+  const { db } = context.database;
+  const user = await getOwnUser(context, viewer);
   const existing = await listPasskeys(db, user.id);
   if (existing.length >= maxPasskeys) throw new AppError("passkey.too_many");
   const name = fullName(user);
-  const owner = { userId: user.id, userName: user.email ?? (name || parts.config.site.name), displayName: name };
+  const owner = { userId: user.id, userName: user.email ?? (name || context.config.site.name), displayName: name };
   const options = await verifier.creationOptions(owner, existing.map(storedPasskey));
   await insertChallenge(db, hashSecret(options.challenge), user.id);
   return options;
@@ -66,7 +66,7 @@ export async function offerPasskey(parts: Parts, verifier: PasskeyVerifier, view
 
 /** Adds what the browser created, and mails the person. @throws `passkey.rejected`, `passkey.exists`, `passkey.too_many`. */
 export async function addPasskey(
-  { database, config }: Parts,
+  { database, config }: AppContext,
   verifier: PasskeyVerifier,
   viewer: FreshViewer,
   { credential, name }: { credential: Created; name?: string | undefined },
@@ -95,7 +95,7 @@ export async function addPasskey(
 
 /** @throws `passkey.not_found`. */
 export async function nameOwnPasskey(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   { userId }: Viewer,
   id: string,
   name: string,
@@ -107,7 +107,7 @@ export async function nameOwnPasskey(
  * Removes one, and mails the person; other sessions confirm again. @throws `passkey.not_found`, or `identity.last_way` where
  * nothing else opens the account.
  */
-export async function removePasskey({ database, config }: Parts, viewer: FreshViewer, id: string): Promise<void> {
+export async function removePasskey({ database, config }: AppContext, viewer: FreshViewer, id: string): Promise<void> {
   await inTransaction(database.db, async (db) => {
     const user = await lockUser(db, viewer.userId);
     if (!user) throw new AppError("session.required");
@@ -120,7 +120,7 @@ export async function removePasskey({ database, config }: Parts, viewer: FreshVi
 }
 
 /** Options for the browser to use a passkey of any account. */
-export async function requestPasskey({ database }: Pick<Parts, "database">, verifier: PasskeyVerifier) {
+export async function requestPasskey({ database }: Pick<AppContext, "database">, verifier: PasskeyVerifier) {
   const options = await verifier.requestOptions();
   await insertChallenge(database.db, hashSecret(options.challenge), null);
   return options;
@@ -131,33 +131,33 @@ export async function requestPasskey({ database }: Pick<Parts, "database">, veri
  * @throws `passkey.unknown`, `passkey.rejected`, `passkey.copied`, `account.blocked`.
  */
 export async function signInWithPasskey(
-  parts: Parts,
+  context: AppContext,
   verifier: PasskeyVerifier,
   credential: Used,
   client: Client,
 ): Promise<{ user: UserRow; token: string }> {
-  const passkey = await provePasskey(parts, verifier, credential);
-  return inTransaction(parts.database.db, async (db) => {
+  const passkey = await provePasskey(context, verifier, credential);
+  return inTransaction(context.database.db, async (db) => {
     const user = await findUser(db, passkey.user_id);
     if (!user) throw new AppError("passkey.unknown");
-    return { user, token: await openSession(parts, db, user.id, client, { secondFactor: true }) };
+    return { user, token: await openSession(context, db, user.id, client, { secondFactor: true }) };
   });
 }
 
 /** A passkey of the account, used again, makes the session fresh for ten minutes (FL-14). @throws as `signInWithPasskey`. */
 export async function confirmWithPasskey(
-  parts: Parts,
+  context: AppContext,
   verifier: PasskeyVerifier,
   viewer: Viewer,
   credential: Used,
 ): Promise<void> {
-  await provePasskey(parts, verifier, credential, viewer.userId);
-  await confirmSecondFactor(parts.database.db, viewer.sessionId);
+  await provePasskey(context, verifier, credential, viewer.userId);
+  await confirmSecondFactor(context.database.db, viewer.sessionId);
 }
 
 /** The passkey that was used; only one of `userId` where given. The challenge is spent, right or wrong. */
 async function provePasskey(
-  { database, config }: Parts,
+  { database, config }: AppContext,
   verifier: PasskeyVerifier,
   credential: Used,
   userId?: string,
@@ -174,7 +174,7 @@ async function provePasskey(
 }
 
 /** Mails the owner of a passkey whose counter did not rise, once a day: only a holder of the key can bring that about. */
-async function mailSuspicion(db: Kysely<Schema>, config: Parts["config"], { id, user_id, name }: PasskeyRow) {
+async function mailSuspicion(db: Kysely<Schema>, config: AppContext["config"], { id, user_id, name }: PasskeyRow) {
   const user = await findUser(db, user_id);
   if (!user || (await consumeRateLimit(db, "passkey.copied", id)) !== null) return;
   await mailOwner(db, config, user, "passkeyCopied", name);
@@ -186,7 +186,7 @@ function storedPasskey({ credential_id, public_key, transports }: PasskeyRow): S
 
 async function mailOwner(
   db: Kysely<Schema>,
-  config: Parts["config"],
+  config: AppContext["config"],
   user: UserRow,
   kind: "passkeyAdded" | "passkeyRemoved" | "passkeyCopied",
   passkey: string,

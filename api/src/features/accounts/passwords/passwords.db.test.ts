@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { mailedToken, mailsTo } from "../../../../test/mails.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../../parts.ts";
 import { authenticate } from "../sessions/usecases.ts";
 import { logIn } from "../usecases.ts";
 import { changePassword } from "./usecases.ts";
@@ -18,41 +18,41 @@ const fresh = "Another7km";
 const logInAs = (email: string, password: string) => app.call("auth.login", { body: { email, password } });
 const isSignedIn = async (token: string) => (await app.call("auth.me", { token })).status === 200;
 
-/** The product's parts for one call, during which the owner of the mailbox sets another password, as soon as the old one was read. */
-function overtakenParts(userId: string): Parts {
-  const { database } = app.parts;
-  let isOvertaken = false;
+/** The context of one call, during which the owner of the mailbox sets another password, as soon as the old one was read. */
+function contextWithPasswordChange(userId: string): AppContext {
+  const { database } = app.context;
+  let isChanged = false;
   const db = database.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (!isOvertaken && result.rows.some((row) => row.password_hash)) {
-        isOvertaken = true;
+      if (!isChanged && result.rows.some((row) => row.password_hash)) {
+        isChanged = true;
         await database.db.updateTable("users").set({ password_hash: "another" }).where("id", "=", userId).execute();
       }
       return result;
     },
   });
-  return { ...app.parts, database: { ...database, db } };
+  return { ...app.context, database: { ...database, db } };
 }
 
 describe("a password that is replaced while the former one is compared", () => {
   const client = { ip: "192.0.2.1", userAgent: "", locale: "ru" } as const;
   const hashOf = async (id: string) =>
-    (await app.parts.database.db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst())
+    (await app.context.database.db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst())
       ?.password_hash;
 
   it("opens no session", async () => {
     const { email, password, id } = await app.createUser();
-    const refused = logIn(overtakenParts(id), { email, password }, client);
+    const refused = logIn(contextWithPasswordChange(id), { email, password }, client);
     await expect(refused).rejects.toMatchObject({ code: "account.invalid_credentials" });
     expect(await hashOf(id)).toBe("another");
   });
 
   it("is not overwritten by a change under way", async () => {
     const { token, password, id } = await app.createUser();
-    const viewer = (await authenticate(app.parts)(token)) as FreshViewer;
+    const viewer = (await authenticate(app.context)(token)) as FreshViewer;
     const input = { currentPassword: password, newPassword: fresh, confirmPassword: fresh, endTokens: false };
-    const refused = changePassword(overtakenParts(id), viewer, input, client);
+    const refused = changePassword(contextWithPasswordChange(id), viewer, input, client);
     await expect(refused).rejects.toMatchObject({ code: "account.wrong_password" });
     expect(await hashOf(id)).toBe("another");
   });
@@ -72,7 +72,7 @@ describe("PUT /auth/password", () => {
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect((await logInAs(user.email, user.password)).status).toBe(401);
     expect((await logInAs(user.email, fresh)).status).toBe(200);
-    expect((await mailsTo(app.parts, user.email)).at(-1)?.subject).toBe("Пароль на Compcard изменён");
+    expect((await mailsTo(app.context, user.email)).at(-1)?.subject).toBe("Пароль на Compcard изменён");
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe("PUT /auth/password", () => {
   it("AUTH-13 ends a reset link that was waiting", async () => {
     const user = await app.createUser();
     await app.call("auth.forgotPassword", { body: { email: user.email } });
-    const token = await mailedToken(app.parts, user.email);
+    const token = await mailedToken(app.context, user.email);
     await change(user, user.password);
     const body = { token, newPassword: "Stolen12", confirmPassword: "Stolen12" };
     expect((await app.call("auth.resetPassword", { body })).status).toBe(400);
@@ -148,9 +148,9 @@ describe("a forgotten password", () => {
   it("AUTH-17 mails a link that sets a new password once and signs out everywhere", async () => {
     const user = await app.createUser();
     await requestReset(user.email);
-    const [mail] = await mailsTo(app.parts, user.email);
-    expect(mail?.body_text).toContain(`${app.parts.config.publicUrl}/reset-password?token=`);
-    const token = await mailedToken(app.parts, user.email);
+    const [mail] = await mailsTo(app.context, user.email);
+    expect(mail?.body_text).toContain(`${app.context.config.publicUrl}/reset-password?token=`);
+    const token = await mailedToken(app.context, user.email);
     const answer = await reset(token);
     expect(answer.status).toBe(200);
     expect(answer.body.data.email).toBe(user.email);
@@ -162,7 +162,7 @@ describe("a forgotten password", () => {
   it("SL-14 refuses a common password and leaves the link usable", async () => {
     const user = await app.createUser();
     await requestReset(user.email);
-    const token = await mailedToken(app.parts, user.email);
+    const token = await mailedToken(app.context, user.email);
     const { status, body } = await reset(token, "Passw0rd");
     expect([status, body.error.code, body.error.details[0].path]).toEqual([
       400,
@@ -183,18 +183,18 @@ describe("a forgotten password", () => {
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual(answers[0]?.body);
     }
-    expect(await mailsTo(app.parts, user.email)).toHaveLength(1);
-    expect(await mailsTo(app.parts, "nobody@example.com")).toEqual([]);
+    expect(await mailsTo(app.context, user.email)).toHaveLength(1);
+    expect(await mailsTo(app.context, "nobody@example.com")).toEqual([]);
   });
 
   it("AUTH-17 refuses a link after an hour, and a bad password without using the link up", async () => {
     const user = await app.createUser();
     await requestReset(user.email);
-    const token = await mailedToken(app.parts, user.email);
+    const token = await mailedToken(app.context, user.email);
     expect((await reset(token, "weak")).body.error.code).toBe("account.password_too_short");
     expect((await reset(token, "Passw0rd")).body.error.code).toBe("account.password_common");
     await sql`update email_tokens set expires_at = expires_at - interval '1 hour' where user_id = ${user.id}`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     expect((await reset(token)).body.error.code).toBe("verification.invalid_token");
   });
@@ -204,7 +204,7 @@ describe("a forgotten password", () => {
     await app.call("auth.register", { body: { email, password: "Podium7x", confirmPassword: "Podium7x" } });
     for (let n = 0; n < 6; n++) await logInAs(email, "Wrong123");
     await requestReset(email);
-    await reset(await mailedToken(app.parts, email));
+    await reset(await mailedToken(app.context, email));
     const signedIn = await logInAs(email, fresh);
     expect(signedIn.status).toBe(200);
     expect(signedIn.body.data.user.email_verified).toBe(true);
@@ -213,7 +213,7 @@ describe("a forgotten password", () => {
   it("AUTH-17 sets one password of ten equal links at once", async () => {
     const user = await app.createUser();
     await requestReset(user.email);
-    const token = await mailedToken(app.parts, user.email);
+    const token = await mailedToken(app.context, user.email);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `Parallel${n}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);

@@ -27,7 +27,7 @@ it.each([
   const change = { currentPassword: typed, newPassword: fresh, confirmPassword: fresh.normalize("NFD") };
   expect((await app.call("auth.changePassword", { token, body: change })).status).toBe(200);
   await app.call("auth.forgotPassword", { body: { email } });
-  const reset = { token: await mailedToken(app.parts, email), newPassword: set, confirmPassword: typed };
+  const reset = { token: await mailedToken(app.context, email), newPassword: set, confirmPassword: typed };
   expect((await app.call("auth.resetPassword", { body: reset })).status).toBe(200);
   expect((await app.call("auth.login", { body: { email, password: typed } })).status).toBe(200);
 });
@@ -47,7 +47,7 @@ it("SL-12 SL-74 takes the password of a link however it is composed", async () =
 
 it("SL-12 a hash of a decomposed password works and is replaced at the next sign-in", async () => {
   const user = await app.createUser();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const before = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await db.updateTable("users").set({ password_hash: before }).where("email", "=", user.email).execute();
   const signIn = (password: string) => app.call("auth.login", { body: { email: user.email, password } });

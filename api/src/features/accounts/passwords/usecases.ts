@@ -4,8 +4,8 @@ import { AppError } from "@compcard/domain/errors";
 import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -50,7 +50,7 @@ async function requireNewPassword(input: { newPassword: string; confirmPassword:
  * @throws as `requirePassword`, or a rule of the new password.
  */
 export async function changePassword(
-  { database, config }: Parts,
+  { database, config }: AppContext,
   viewer: FreshViewer,
   input: { currentPassword: string; newPassword: string; confirmPassword: string; endTokens: boolean },
   client: Client,
@@ -75,7 +75,7 @@ export async function changePassword(
 }
 
 /** FL-14: the password, given again, makes the session fresh for ten minutes. @throws as `requirePassword`. */
-export async function confirmPassword({ database }: Parts, viewer: Viewer, password: string): Promise<void> {
+export async function confirmPassword({ database }: AppContext, viewer: Viewer, password: string): Promise<void> {
   requireTyped("password", password);
   await requirePassword({ database }, viewer, password);
   await freshenSession(database.db, viewer.sessionId);
@@ -83,7 +83,7 @@ export async function confirmPassword({ database }: Parts, viewer: Viewer, passw
 
 /** @throws `account.wrong_password`, `account.no_password`, or `request.too_many` after five wrong ones in 15 minutes. */
 async function requirePassword(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   viewer: Viewer,
   password: string,
 ): Promise<UserRow> {
@@ -105,7 +105,7 @@ function requireTyped(path: "currentPassword" | "password", value: string): void
  * AUTH-17: mails a link that sets a new password to each account of the address, if not mailed too often. Which of these
  * it is shows only after the answer, so that response times reveal nothing.
  */
-export async function forgotPassword({ database, config, background }: Parts, email: string): Promise<void> {
+export async function forgotPassword({ database, config, background }: AppContext, email: string): Promise<void> {
   requireEmail(email);
   if ((await consumeMailLimit(database.db, "reset", email)) !== null) return;
   background.run(async () => {
@@ -122,7 +122,7 @@ export async function forgotPassword({ database, config, background }: Parts, em
  * @throws `verification.invalid_token` or a rule of the new password.
  */
 export async function resetPassword(
-  { database, config }: Parts,
+  { database, config }: AppContext,
   input: { token: string; newPassword: string; confirmPassword: string },
   client: Client,
 ): Promise<string> {
@@ -154,7 +154,7 @@ export async function resetPassword(
 
 async function mailNotice(
   db: Kysely<Schema>,
-  { publicUrl, site }: Pick<Parts["config"], "publicUrl" | "site">,
+  { publicUrl, site }: Pick<AppContext["config"], "publicUrl" | "site">,
   { email, locale }: UserRow,
 ): Promise<void> {
   if (!email) return;
@@ -163,6 +163,6 @@ async function mailNotice(
 }
 
 /** True if a mailed link still sets a new password. */
-export function isResetLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
+export function isResetLink({ database }: Pick<AppContext, "database">, token: string): Promise<boolean> {
   return isLiveEmailToken(database.db, hashSecret(token), "reset");
 }

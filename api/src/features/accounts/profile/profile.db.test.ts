@@ -48,7 +48,7 @@ describe("the profile", () => {
 
   it("FL-44 PROFILE-01 keeps a stored number that cannot be dialed while it is not changed", async () => {
     const { id, token } = await app.createUser();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("users").set({ phone: "1234567" }).where("id", "=", id).execute();
     const saved = await app.call("auth.saveProfile", { token, body: { phone: "1234567", bio: "Новое" } });
     expect(saved.body.data).toMatchObject({ phone: "1234567", bio: "Новое" });
@@ -94,7 +94,7 @@ describe("the profile picture", () => {
     expect(second).not.toBe(first);
     for (let n = 0; n < 2; n++) expect((await app.call("auth.removeAvatar", { token })).status).toBe(200);
     expect(await avatarOf(token)).toBeNull();
-    const waiting = await app.parts.database.db.selectFrom("media_gc").select("key").execute();
+    const waiting = await app.context.database.db.selectFrom("media_gc").select("key").execute();
     const keys = waiting.map(({ key }) => `/media/${key}`);
     expect([keys.includes(first), keys.includes(second)]).toEqual([true, false]);
     expect((await app.get(second)).status).toBe(404);

@@ -28,9 +28,9 @@ const signIn = async ({ email, password }: TestUser) => ({
 /** The session has not been confirmed for ten minutes. */
 const makeStale = ({ id }: TestUser) =>
   sql`update sessions set confirmed_at = now() - interval '11 minutes' where user_id = ${id}`.execute(
-    app.parts.database.db,
+    app.context.database.db,
   );
-const subjects = async ({ email }: TestUser) => (await mailsTo(app.parts, email)).map(({ subject }) => subject);
+const subjects = async ({ email }: TestUser) => (await mailsTo(app.context, email)).map(({ subject }) => subject);
 
 describe("recovery codes", () => {
   it("are ten, shown once and stored as hashes; they are counted, replaced and removed, and each change is mailed", async () => {
@@ -41,7 +41,7 @@ describe("recovery codes", () => {
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
     expect(await counted(user)).toEqual({ left: 10, total: 10, created_at: expect.any(String) });
     const { rows } = await sql<{ row: string }>`select t::text as row from recovery_codes t`.execute(
-      app.parts.database.db,
+      app.context.database.db,
     );
     for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replace("-", ""));
     expect(JSON.stringify(rows)).toContain("$argon2id$");
@@ -94,7 +94,7 @@ describe("recovery codes", () => {
     const paused = await confirm(user, two);
     expect(refusal(paused)).toEqual([429, "request.too_many"]);
     expect(Number(paused.headers.get("retry-after"))).toBeGreaterThan(0);
-    await sql`delete from throttles where key like 'recovery.%'`.execute(app.parts.database.db);
+    await sql`delete from throttles where key like 'recovery.%'`.execute(app.context.database.db);
     expect((await confirm(user, three)).status).toBe(200);
   });
 
@@ -102,7 +102,7 @@ describe("recovery codes", () => {
     const reset = async (user: TestUser) => ({ token: await resetPassword(app, user) });
     const [proven, unproven] = [await app.createUser(), await app.createUser()];
     for (const user of [proven, unproven]) await create(user);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("users").set({ email_verified_at: null }).where("id", "=", unproven.id).execute();
     expect(await counted(await reset(proven))).toMatchObject({ left: 10 });
     expect(await counted(await reset(unproven))).toBeNull();
@@ -114,7 +114,7 @@ describe("a moderator", () => {
 
   it("who lost the passkey moderates with a code, removes the passkey and adds another", async () => {
     const moderator = await app.createUser();
-    app.parts.config.adminEmails.push(moderator.email);
+    app.context.config.adminEmails.push(moderator.email);
     const device = createPasskeyDevice(origin);
     const lost = (await device.add(app, moderator.token)).body.data.passkeys[0];
     await device.confirm(app, moderator.token);
@@ -135,7 +135,7 @@ describe("a moderator", () => {
 
   it("who has codes alone confirms with one: the password does not lead around them", async () => {
     const moderator = await app.createUser();
-    app.parts.config.adminEmails.push(moderator.email);
+    app.context.config.adminEmails.push(moderator.email);
     const [code] = await create(moderator);
     const thief = await signIn(moderator);
     const error = {

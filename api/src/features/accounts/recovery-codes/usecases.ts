@@ -9,8 +9,8 @@ import { AppError } from "@compcard/domain/errors";
 import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -25,7 +25,7 @@ import { lockUser, provenEmail, type UserRow } from "../store.ts";
 import { deleteRecoveryCodes, insertRecoveryCodes, listRecoveryCodes, markRecoveryCodeUsed } from "./store.ts";
 
 /** The number of the person's unused codes; null without any. */
-export async function countOwnRecoveryCodes({ database }: Pick<Parts, "database">, { userId }: Viewer) {
+export async function countOwnRecoveryCodes({ database }: Pick<AppContext, "database">, { userId }: Viewer) {
   const codes = await listRecoveryCodes(database.db, userId);
   const [first] = codes;
   if (!first) return null;
@@ -34,7 +34,7 @@ export async function countOwnRecoveryCodes({ database }: Pick<Parts, "database"
 }
 
 /** Makes codes in place of those before, after which other sessions confirm again, and mails the person. @returns the codes, of which only hashes are stored. */
-export async function createRecoveryCodes({ database, config }: Parts, viewer: FreshViewer): Promise<string[]> {
+export async function createRecoveryCodes({ database, config }: AppContext, viewer: FreshViewer): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const hashes: string[] = [];
   // One after the other: few hashes are made at once, and others wait for theirs.
@@ -50,7 +50,7 @@ export async function createRecoveryCodes({ database, config }: Parts, viewer: F
 }
 
 /** Removes them. If there were any, other sessions confirm again, and the person is mailed. */
-export async function removeRecoveryCodes({ database, config }: Parts, viewer: FreshViewer): Promise<void> {
+export async function removeRecoveryCodes({ database, config }: AppContext, viewer: FreshViewer): Promise<void> {
   await inTransaction(database.db, async (db) => {
     const user = await lockUser(db, viewer.userId);
     if (!user) throw new AppError("session.required");
@@ -65,7 +65,7 @@ export async function removeRecoveryCodes({ database, config }: Parts, viewer: F
  * mailed. @throws `recovery.wrong_code`, or `request.too_many` after five wrong ones in 15 minutes.
  */
 export async function confirmWithRecoveryCode(
-  { database, config }: Parts,
+  { database, config }: AppContext,
   { userId, sessionId }: Viewer,
   code: string,
   { ip }: Client,
@@ -95,7 +95,7 @@ function newCode(): string {
 
 async function mailOwner(
   db: Kysely<Schema>,
-  config: Parts["config"],
+  config: AppContext["config"],
   user: UserRow,
   kind: "recoveryMade" | "recoveryUsed" | "recoveryRemoved",
   left = "",

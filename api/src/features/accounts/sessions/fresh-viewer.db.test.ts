@@ -12,7 +12,7 @@ afterAll(() => app.close());
 /** Time passes for every session there is. */
 const wait = (minutes: number) =>
   sql`update sessions set confirmed_at = confirmed_at - make_interval(mins => ${minutes}::int)`.execute(
-    app.parts.database.db,
+    app.context.database.db,
   );
 const newPassword = { currentPassword: "Podium7x", newPassword: "Another7km", confirmPassword: "Another7km" };
 const guarded: [string, (user: TestUser) => Promise<{ status: number; body: unknown }>][] = [
@@ -101,7 +101,7 @@ it("FL-14 an account without a password must sign in with its provider, and five
   for (let n = 0; n < 5; n++) expect((await confirm("Wrong0pass")).status).toBe(400);
   expect((await confirm(user.password)).status).toBe(429);
 
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await db.updateTable("users").set({ password_hash: null }).where("id", "=", user.id).execute();
   await wait(10);
   const stale = await app.call("auth.endOtherSessions", { token: user.token });

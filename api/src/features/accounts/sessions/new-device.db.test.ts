@@ -17,7 +17,7 @@ const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/1
 const logIn = ({ email, password }: Pick<TestUser, "email" | "password">, userAgent: string) =>
   app.call("auth.login", { body: { email, password }, headers: { "user-agent": userAgent } });
 const deviceMails = async ({ email }: Pick<TestUser, "email">) =>
-  (await mailsTo(app.parts, email)).filter(({ body_text }) => body_text.includes("#sessions"));
+  (await mailsTo(app.context, email)).filter(({ body_text }) => body_text.includes("#sessions"));
 
 it("FL-30 a sign-in from a new browser is mailed once, with browser, time, place and a way to end it", async () => {
   const user = await app.createUser();
@@ -29,7 +29,7 @@ it("FL-30 a sign-in from a new browser is mailed once, with browser, time, place
     "Chrome, Windows",
     " UTC",
     "127.0.0.1",
-    `${app.parts.config.publicUrl}/profile?tab=account#sessions`,
+    `${app.context.config.publicUrl}/profile?tab=account#sessions`,
   ])
     expect(mail?.body_text).toContain(shown);
 
@@ -38,7 +38,7 @@ it("FL-30 a sign-in from a new browser is mailed once, with browser, time, place
   await logIn(user, iphone);
   expect((await deviceMails(user)).at(-1)?.body_text).toContain("Safari, iPhone");
   const { rows } = await sql`select kind from known_devices where user_id = ${user.id} order by 1`.execute(
-    app.parts.database.db,
+    app.context.database.db,
   );
   expect(rows).toEqual([{ kind: "?, ?" }, { kind: "Chrome, Windows" }, { kind: "Safari, iPhone" }]);
 });
@@ -47,7 +47,7 @@ it.each(locales)("FL-30 the mail is in the person's language: %s", async (locale
   const email = `device-${locale}@example.com`;
   const body = { email, password: "Podium7x", confirmPassword: "Podium7x", locale };
   await app.call("auth.register", { body });
-  await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, email) } });
+  await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.context, email) } });
   await logIn(body, iphone);
   const [mail] = await deviceMails({ email });
   expect(mail?.body_html).toContain(`<html lang="${locale}">`);
@@ -58,7 +58,7 @@ it("FL-30 a sign-up sends no such mail, even if the link is opened in another br
   const email = "two-places@example.com";
   const body = { email, password: "Podium7x", confirmPassword: "Podium7x" };
   const { waiting } = (await app.call("auth.register", { body, headers: { "user-agent": chrome } })).body.data;
-  const token = await mailedToken(app.parts, email);
+  const token = await mailedToken(app.context, email);
   await app.call("auth.verifyEmail", { body: { token }, headers: { "user-agent": iphone } });
   const there = await app.call("auth.waiting", { body: { waiting }, headers: { "user-agent": chrome } });
   expect(there.body.data.token).toBeTruthy();
@@ -69,7 +69,11 @@ it("FL-30 a sign-up sends no such mail, even if the link is opened in another br
 it("FL-30 an unconfirmed address gets no mail", async () => {
   const user = await app.createUser();
   const { token } = user;
-  await app.parts.database.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", user.id).execute();
+  await app.context.database.db
+    .updateTable("users")
+    .set({ email_verified_at: null })
+    .where("id", "=", user.id)
+    .execute();
   await app.call("auth.logout", { token });
   expect((await logIn(user, chrome)).status).toBe(403);
   expect(await deviceMails(user)).toEqual([]);
@@ -88,9 +92,9 @@ it("FL-30 after a new password every other browser is new again, and one not see
   await logIn(changed, chrome);
   expect(await deviceMails(user)).toHaveLength(3);
 
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await sql`update known_devices set seen_at = now() - interval '366 days' where kind = 'Safari, iPhone'`.execute(db);
-  await sweepAccounts(app.parts);
+  await sweepAccounts(app.context);
   await logIn(changed, chrome);
   expect(await deviceMails(user)).toHaveLength(3);
   await logIn(changed, iphone);

@@ -3,7 +3,7 @@ import { dateFormat } from "@compcard/domain/intl";
 import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import type { Client } from "../client.ts";
@@ -12,7 +12,7 @@ import { findUser, provenEmail } from "../store.ts";
 
 /** FL-30: mails the person about a sign-in from a new browser. */
 export async function mailNewDevice(
-  { config, clock }: Pick<Parts, "config" | "clock">,
+  { config, clock }: Pick<AppContext, "config" | "clock">,
   db: Kysely<Schema>,
   userId: string,
   { userAgent, ip }: Client,

@@ -1,8 +1,8 @@
 import { deviceKind } from "@compcard/domain/accounts/device-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { type FreshViewer, requireFreshSession } from "../../../core/sessions/fresh-viewer.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Authenticate, Viewer } from "../../../platform/http/viewer.ts";
@@ -31,7 +31,7 @@ import { rememberDevice } from "./store-devices.ts";
  * @throws `account.blocked`.
  */
 export async function openSession(
-  parts: Pick<Parts, "config" | "clock">,
+  context: Pick<AppContext, "config" | "clock">,
   db: Kysely<Schema>,
   userId: string,
   client: Client,
@@ -42,7 +42,7 @@ export async function openSession(
   const token = newSecret(32);
   const isFirst = await markSignedIn(db, userId);
   const isNew = await rememberDevice(db, userId, deviceKind(userAgent));
-  if (isNew && !isFirst && !expected) await mailNewDevice(parts, db, userId, client);
+  if (isNew && !isFirst && !expected) await mailNewDevice(context, db, userId, client);
   await insertSession(db, { token_hash: hashSecret(token), user_id: userId, user_agent: userAgent, ip, secondFactor });
   return token;
 }
@@ -55,7 +55,7 @@ export async function renewToken(db: Kysely<Schema>, { sessionId }: Viewer): Pro
 }
 
 /** Finds who a token belongs to. `email` of the viewer is that of `provenEmail`: an address counts once it is their own. */
-export function authenticate({ database, config }: Pick<Parts, "database" | "config">): Authenticate {
+export function authenticate({ database, config }: Pick<AppContext, "database" | "config">): Authenticate {
   return async (token) => {
     const session = await findLiveSession(database.db, hashSecret(token));
     if (!session) return null;
@@ -79,17 +79,20 @@ export function authenticate({ database, config }: Pick<Parts, "database" | "con
 }
 
 /** Which of these sessions still stand for somebody, for what stays open longer than a request. */
-export async function findLive({ database }: Pick<Parts, "database">, ids: readonly string[]): Promise<Set<string>> {
+export async function findLive(
+  { database }: Pick<AppContext, "database">,
+  ids: readonly string[],
+): Promise<Set<string>> {
   return new Set(await listLiveSessionIds(database.db, ids));
 }
 
 /** AUTH-03: succeeds without a session too. */
-export async function logOut({ database }: Parts, viewer: Viewer | null): Promise<void> {
+export async function logOut({ database }: AppContext, viewer: Viewer | null): Promise<void> {
   if (viewer) await deleteSession(database.db, viewer.userId, viewer.sessionId);
 }
 
 /** The person's sessions, latest first. */
-export async function listOwnSessions({ database }: Parts, viewer: Viewer) {
+export async function listOwnSessions({ database }: AppContext, viewer: Viewer) {
   const rows = await listSessions(database.db, viewer.userId);
   return rows.map((row) => ({
     id: row.id,
@@ -105,14 +108,14 @@ export async function listOwnSessions({ database }: Parts, viewer: Viewer) {
  * Ends one session; ending another than the current one needs a fresh session (FL-14). @throws `session.stale`, or
  * `session.not_found`, also for another person's session.
  */
-export async function endSession({ database }: Parts, viewer: Viewer, id: string): Promise<void> {
+export async function endSession({ database }: AppContext, viewer: Viewer, id: string): Promise<void> {
   if (id !== viewer.sessionId) await requireFreshSession({ database }, viewer);
   if (!(await deleteSession(database.db, viewer.userId, id))) throw new AppError("session.not_found");
 }
 
 /** Signs out everywhere but here (FL-14); with `endTokens`, programs lose access too (TL-08). */
 export async function endOtherSessions(
-  { database }: Parts,
+  { database }: AppContext,
   viewer: FreshViewer,
   { endTokens }: { endTokens: boolean },
 ): Promise<void> {

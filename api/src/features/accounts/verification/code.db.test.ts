@@ -17,7 +17,7 @@ async function signUp() {
   people += 1;
   const email = `code${people}@example.com`;
   await app.call("auth.register", { body: { email, password, confirmPassword: password, next: "/create" } });
-  return { email, code: await mailedCode(app.parts, email) };
+  return { email, code: await mailedCode(app.context, email) };
 }
 const verify = (email: string, code: string) => app.call("auth.verifyEmail", { body: { email, code } });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -30,7 +30,7 @@ it("FL-23 the mailed code confirms and signs in, once, and uses its link up", as
   expect((await app.call("auth.me", { token: first.body.data.token })).status).toBe(200);
   for (const again of [
     await verify(email, code),
-    await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, email) } }),
+    await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.context, email) } }),
   ]) {
     expect(again.status).toBe(200);
     expect(again.body.data).not.toHaveProperty("token");
@@ -47,7 +47,7 @@ it("FL-23 of ten equal codes at once one gets a session", async () => {
 it("FL-23 a code of an earlier mail works too, one of another address does not", async () => {
   const { email, code } = await signUp();
   await app.call("auth.resendVerification", { body: { email } });
-  expect(await mailsTo(app.parts, email)).toHaveLength(2);
+  expect(await mailsTo(app.context, email)).toHaveLength(2);
   const stranger = await signUp();
   expect((await verify(stranger.email, code)).body.error.code).toBe("verification.wrong_code");
   expect((await verify(email, code)).status).toBe(200);
@@ -55,7 +55,7 @@ it("FL-23 a code of an earlier mail works too, one of another address does not",
 
 it("FL-23 refuses after 24 hours, and keeps no code that could be read", async () => {
   const { email, code } = await signUp();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const rows = await db.selectFrom("email_tokens").select("code_hash").where("code_hash", "is not", null).execute();
   expect(rows.every(({ code_hash }) => code_hash?.startsWith("$argon2id$"))).toBe(true);
   await sql`update email_tokens set expires_at = now() where purpose = 'verify'`.execute(db);
@@ -74,14 +74,14 @@ it("FL-23 after five wrong codes the right one waits too, and an unknown address
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
   }
   // The link is not guessed, and opens all the same.
-  expect((await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, email) } })).status).toBe(
+  expect((await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.context, email) } })).status).toBe(
     200,
   );
 });
 
 it("FL-23 twenty wrong codes from anywhere hold the code up for an hour, not for a day", async () => {
   const email = "guessed@example.com";
-  const guess = (n: number) => findTokenOfCode(app.parts.database.db, { email, code: "000000" }, `10.0.${n}.1`);
+  const guess = (n: number) => findTokenOfCode(app.context.database.db, { email, code: "000000" }, `10.0.${n}.1`);
   for (let n = 0; n < 20; n++) await expect(guess(n)).rejects.toMatchObject({ code: "verification.wrong_code" });
   const refused = await guess(20).catch((error: AppError) => error);
   expect(refused).toMatchObject({ code: "request.too_many" });

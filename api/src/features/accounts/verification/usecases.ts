@@ -1,7 +1,7 @@
 import { findEmailProblem } from "@compcard/domain/accounts/rules";
 import { AppError } from "@compcard/domain/errors";
 import { isEmail } from "@compcard/domain/identity/email";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
@@ -26,28 +26,28 @@ export interface Confirmed {
  * same without a session, so a second opening or a mail scanner does no harm (VERIFY-07).
  * @throws `verification.invalid_token`.
  */
-export async function confirmEmail(parts: Parts, token: string, client: Client): Promise<Confirmed> {
-  return confirm(parts, hashSecret(token), client);
+export async function confirmEmail(context: AppContext, token: string, client: Client): Promise<Confirmed> {
+  return confirm(context, hashSecret(token), client);
 }
 
 /** The same with the code that was mailed beside the link (FL-23). @throws `verification.wrong_code`, `request.too_many`. */
 export async function confirmWithCode(
-  parts: Parts,
+  context: AppContext,
   typed: { email: string; code: string },
   client: Client,
 ): Promise<Confirmed> {
   requireEmail(typed.email);
-  return confirm(parts, await findTokenOfCode(parts.database.db, typed, client.ip), client);
+  return confirm(context, await findTokenOfCode(context.database.db, typed, client.ip), client);
 }
 
-async function confirm(parts: Parts, tokenHash: Uint8Array, client: Client): Promise<Confirmed> {
-  const { database } = parts;
+async function confirm(context: AppContext, tokenHash: Uint8Array, client: Client): Promise<Confirmed> {
+  const { database } = context;
   const confirmed = await inTransaction(database.db, async (db) => {
     const taken = await consumeEmailToken(db, tokenHash, "verify");
     if (!taken) return null;
     await retireEmailTokens(db, taken.id, ["verify"]);
     const user = await markEmailVerified(db, taken.id);
-    return { user, token: await openSession(parts, db, user.id, client), next: taken.next };
+    return { user, token: await openSession(context, db, user.id, client), next: taken.next };
   });
   if (confirmed) return confirmed;
   const user = await findUserOfUsedToken(database.db, tokenHash);
@@ -60,18 +60,18 @@ async function confirm(parts: Parts, tokenHash: Uint8Array, client: Client): Pro
  * @returns whether the address is confirmed already, which uniform errors never reveal.
  * @throws `verification.too_many_emails` after one in a minute or five in a day.
  */
-export async function resendVerification(parts: Parts, email: string): Promise<boolean> {
+export async function resendVerification(context: AppContext, email: string): Promise<boolean> {
   requireEmail(email);
-  const { database, config, background } = parts;
+  const { database, config, background } = context;
   const user = await findUserByEmail(database.db, email);
   if (user?.email_verified_at && !config.uniformErrors) return true;
   requireWithinLimit(await consumeMailLimit(database.db, "verify", email), "verification.too_many_emails");
-  background.run(() => mailConfirmation(parts, user));
+  background.run(() => mailConfirmation(context, user));
   return false;
 }
 
 /** Mails a confirmation link to who has not confirmed yet, and nothing to anybody else. */
-export async function mailConfirmation({ database, config }: Parts, user: UserRow | undefined): Promise<void> {
+export async function mailConfirmation({ database, config }: AppContext, user: UserRow | undefined): Promise<void> {
   if (!user || user.email_verified_at) return;
   const link = await makeLink("verify");
   await inTransaction(database.db, (db) => mailLink(db, config, user.id, link));
@@ -94,7 +94,7 @@ export function requireEmail(email: string): void {
 }
 
 /** True if a mailed link still confirms an address, or has confirmed it (VERIFY-07). */
-export async function isVerificationLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
+export async function isVerificationLink({ database }: Pick<AppContext, "database">, token: string): Promise<boolean> {
   const hash = hashSecret(token);
   return (
     (await isLiveEmailToken(database.db, hash, "verify")) ||

@@ -17,7 +17,7 @@ async function registerSomebody() {
   const email = `person${people}@example.com`;
   const password = "Podium7x";
   await app.call("auth.register", { body: { email, password, confirmPassword: password } });
-  return { email, password, token: await mailedToken(app.parts, email) };
+  return { email, password, token: await mailedToken(app.context, email) };
 }
 
 const verify = (token: string) => app.call("auth.verifyEmail", { body: { token } });
@@ -53,7 +53,7 @@ describe("POST /auth/verify-email", () => {
   it("VERIFY-07 refuses a link after 24 hours, and keeps refusing", async () => {
     const person = await registerSomebody();
     await sql`update email_tokens set expires_at = expires_at - interval '24 hours'
-      where token_hash = ${hashSecret(person.token)}`.execute(app.parts.database.db);
+      where token_hash = ${hashSecret(person.token)}`.execute(app.context.database.db);
     for (let n = 0; n < 2; n++) {
       const answer = await verify(person.token);
       expect(answer.status).toBe(400);
@@ -72,10 +72,10 @@ describe("POST /auth/verify-email", () => {
 
   it("VERIFY-07 keeps only a hash of the token, and does not take a reset token for one", async () => {
     const person = await registerSomebody();
-    const rows = await app.parts.database.db.selectFrom("email_tokens").selectAll().execute();
+    const rows = await app.context.database.db.selectFrom("email_tokens").selectAll().execute();
     expect(rows.some((row) => Buffer.from(row.token_hash).equals(hashSecret(person.token)))).toBe(true);
     await app.call("auth.forgotPassword", { body: { email: person.email } });
-    const resetToken = await mailedToken(app.parts, person.email);
+    const resetToken = await mailedToken(app.context, person.email);
     expect((await verify(resetToken)).status).toBe(400);
   });
 });
@@ -87,7 +87,7 @@ describe("POST /auth/resend-verification", () => {
       const answer = await resend(person.email);
       expect(answer.status).toBe(200);
       expect(answer.body.data).toEqual({ emailVerified: false, message: expect.any(String) });
-      const links = [person.token, await mailedToken(app.parts, person.email)];
+      const links = [person.token, await mailedToken(app.context, person.email)];
       if (order === "newer first") links.reverse();
       const [first, second] = [await verify(links[0] ?? ""), await verify(links[1] ?? "")];
       expect(first.body.data).toMatchObject({ emailVerified: true, token: expect.any(String) });
@@ -100,9 +100,9 @@ describe("POST /auth/resend-verification", () => {
     const person = await registerSomebody();
     await verify(person.token);
     expect((await resend(person.email)).body.data.emailVerified).toBe(true);
-    const uniform = { ...app.parts, config: { ...app.parts.config, uniformErrors: true } };
+    const uniform = { ...app.context, config: { ...app.context.config, uniformErrors: true } };
     expect(await resendVerification(uniform, person.email)).toBe(false);
-    expect(await mailsTo(app.parts, person.email)).toHaveLength(1);
+    expect(await mailsTo(app.context, person.email)).toHaveLength(1);
   });
 
   it("VERIFY-07 sends once a minute and five times a day, to unknown addresses' askers the same answers", async () => {
@@ -118,15 +118,15 @@ describe("POST /auth/resend-verification", () => {
         });
         expect(Number(tooSoon.headers.get("retry-after"))).toBeLessThanOrEqual(60);
         await sql`update throttles set locked_until = locked_until - interval '1 minute' where key like 'mail.minute:%'`.execute(
-          app.parts.database.db,
+          app.context.database.db,
         );
       }
       const enough = await resend(address);
       expect(enough.status).toBe(429);
       expect(Number(enough.headers.get("retry-after"))).toBeGreaterThan(80_000);
     }
-    expect(await mailsTo(app.parts, email)).toHaveLength(6);
-    expect(await mailsTo(app.parts, "unknown@example.com")).toEqual([]);
+    expect(await mailsTo(app.context, email)).toHaveLength(6);
+    expect(await mailsTo(app.context, "unknown@example.com")).toEqual([]);
   });
 
   it("VERIFY-05 refuses an empty and a misshapen address", async () => {

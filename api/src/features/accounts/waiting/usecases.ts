@@ -1,6 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -37,11 +37,11 @@ export async function saveWaitToken(
  * @returns null while nothing is confirmed, and for an unknown secret.
  */
 export async function signInWhenConfirmed(
-  parts: Parts,
+  context: AppContext,
   waiting: string,
   client: Client,
 ): Promise<Partial<Confirmed> | null> {
-  const { database } = parts;
+  const { database } = context;
   const secret = hashSecret(waiting);
   // Waiting pages poll every few seconds: one read suffices while nothing is confirmed.
   const wait = await findConfirmedWaitToken(database.db, secret);
@@ -51,7 +51,7 @@ export async function signInWhenConfirmed(
     const taken = await consumeWaitToken(db, secret);
     const user = taken && (await findUser(db, taken.user_id));
     if (!user) return null;
-    const token = await openSession(parts, db, user.id, client, { expected: true });
+    const token = await openSession(context, db, user.id, client, { expected: true });
     return { user, token, next: taken.next };
   });
   if (confirmed) return confirmed;
@@ -63,9 +63,9 @@ export async function signInWhenConfirmed(
  * With uniform errors the answer never reveals whether the new one is taken.
  * @throws `account.exists`, `verification.invalid_token`, `verification.too_many_emails`.
  */
-export async function correctEmail(parts: Parts, waiting: string, email: string): Promise<void> {
+export async function correctEmail(context: AppContext, waiting: string, email: string): Promise<void> {
   requireNewEmail(email);
-  const { database, config, background } = parts;
+  const { database, config, background } = context;
   requireWithinLimit(await consumeMailLimit(database.db, "verify", email), "verification.too_many_emails");
   const correct = async () => {
     const link = await makeLink("verify");

@@ -1,15 +1,15 @@
 import type { Board, BoardsInput } from "@compcard/domain/agencies/schema";
 import { AppError } from "@compcard/domain/errors";
+import type { AppContext } from "../../../app-context.ts";
 import { requireMemberOfAllBoards } from "../../../core/reading/require-member.ts";
 import { listBoards, lockAgency } from "../../../core/representations/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { deleteBoardsExcept, saveBoard } from "./store.ts";
 
 /** Sets boards and their order; cards of a deleted board stay on the roster. @throws `agency.board_unknown`. */
 export async function setBoards(
-  { database, search }: Pick<Parts, "database" | "search">,
+  { database, search }: Pick<AppContext, "database" | "search">,
   viewer: Viewer,
   agencyId: string,
   boards: BoardsInput,

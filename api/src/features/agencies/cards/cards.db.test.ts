@@ -10,7 +10,7 @@ let second: TestApp;
 beforeAll(async () => {
   first = await startTestApp();
   second = await startTestApp({}, first);
-  await Promise.all([first, second].map(({ parts }) => parts.search.warm()));
+  await Promise.all([first, second].map(({ context }) => context.search.warm()));
 });
 afterAll(async () => {
   await second.close();
@@ -74,7 +74,7 @@ describe("the cards on an agency's public page", () => {
     expect((await show(first, agency)).body.data.pagination).toMatchObject({ total: 2, currentPage: 1 });
     expect(await names(first, agency, { limit: "1", page: "2" })).toEqual(["Ева"]);
 
-    const { db } = first.parts.database;
+    const { db } = first.context.database;
     await db.updateTable("guardians").set({ state: "given" }).where("card_id", "=", minor.id).execute();
     await db.updateTable("cards").set({ status: "members", guardian_gave: true }).where("id", "=", minor.id).execute();
     expect(await names(first, agency, {}, reader)).toEqual(["Ада", "Ева", "Жанна"]);
@@ -107,10 +107,10 @@ describe("the cards on an agency's public page", () => {
     await place(null);
     expect(await names(first, agency, { board: main })).toEqual([]);
 
-    const { db } = first.parts.database;
+    const { db } = first.context.database;
     for (const change of [{ state: "waiting" as const }, { state: "verified" as const, blocked_at: new Date() }]) {
       await db.updateTable("agencies").set(change).where("id", "=", agency.id).execute();
-      first.parts.search.touched();
+      first.context.search.touched();
       expect(await names(first, agency)).toEqual(["404"]);
       expect((await first.call("agencies.get", { params: { slug: agency.slug } })).status).toBe(404);
     }
@@ -160,7 +160,7 @@ it("the picture of links to the page shows faces that guests see there, and chan
     const isOfAi = xmpAsString.includes("/trainedAlgorithmicMedia<");
     return { etag: answer.headers.get("etag") ?? "", size: [format, width, height], isPhoto, isOfAi };
   };
-  const { db } = first.parts.database;
+  const { db } = first.context.database;
   // The third is a face of four, and none where the first stands alone.
   const [, , third] = await names(first, agency);
   const labeled = models[["Ада", "Бэла", "Ева", "Яна"].indexOf(third ?? "")]?.id ?? "";
@@ -204,7 +204,7 @@ it("another name and a blocked agency reach the cards that name it, in guests' c
   await first.call("agencies.save", { token: agency.owner.token, params: { id: agency.id }, body });
   expect(await read(first)).toEqual(["Дом «Новый»"]);
   await expect.poll(() => read(second)).toEqual(["Дом «Новый»"]);
-  const { db } = first.parts.database;
+  const { db } = first.context.database;
   await db.updateTable("agencies").set({ blocked_at: new Date() }).where("id", "=", agency.id).execute();
   for (const app of [first, second]) await expect.poll(() => read(app)).toEqual([]);
 });

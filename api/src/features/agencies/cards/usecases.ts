@@ -1,9 +1,9 @@
 import type { AgencyCardsQuery } from "@compcard/domain/agencies/schema";
 import { AppError } from "@compcard/domain/errors";
 import { paginate } from "@compcard/domain/pagination";
+import type { AppContext } from "../../../app-context.ts";
 import { findVerifiedAgency } from "../../../core/representations/store.ts";
 import { countShownCards, listShownCards } from "../../../core/representations/store-shown-cards.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
  * @throws `agency.not_found` for one that is not verified, too.
  */
 export async function findAgencyCards(
-  { database: { db } }: Pick<Parts, "database">,
+  { database: { db } }: Pick<AppContext, "database">,
   viewer: Viewer | null,
   slug: string,
   query: AgencyCardsQuery,

@@ -2,10 +2,10 @@ import { maxAgencies, maxMembers } from "@compcard/domain/agencies/options";
 import type { Agency, InvitationInput } from "@compcard/domain/agencies/schema";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
+import type { AppContext } from "../../../app-context.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRole } from "../../../core/reading/store-representations.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { agencySender, requireConfirmedSender, requireMailOther } from "../../../platform/mail/to-others.ts";
@@ -26,7 +26,7 @@ import {
   saveInvitation,
 } from "./store.ts";
 
-type Sender = Pick<Parts, "config" | "database">;
+type Sender = Pick<AppContext, "config" | "database">;
 
 /** Another invitation to the address ends the earlier link. @throws as `requireMember` for owners, `agency.unconfirmed`, `agency.already_member`. */
 export async function inviteMember(
@@ -56,7 +56,7 @@ export async function inviteMember(
 
 /** Succeeds where there is none, too. @throws as `requireMember` for owners. */
 export async function cancelInvitation(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   { userId }: Viewer,
   agencyId: string,
   email: string,
@@ -69,7 +69,7 @@ export async function cancelInvitation(
 /**
  * The agency of an invitation. Changes nothing, so that mail scanners may open it. @throws `agency.invitation_invalid`.
  */
-export async function openInvitation({ database }: Pick<Parts, "database">, token: string) {
+export async function openInvitation({ database }: Pick<AppContext, "database">, token: string) {
   const found = await findInvitation(database.db, hashSecret(token));
   if (!found) throw new AppError("agency.invitation_invalid");
   const { first_name, last_name, role, invited: email } = found;
@@ -82,7 +82,7 @@ export async function openInvitation({ database }: Pick<Parts, "database">, toke
  * keeps their role. @throws `agency.invitation_invalid`, `agency.too_many`.
  */
 export async function acceptInvitation(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   { userId }: Viewer,
   token: string,
 ): Promise<Agency> {

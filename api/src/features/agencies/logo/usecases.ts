@@ -1,7 +1,7 @@
+import type { AppContext } from "../../../app-context.ts";
 import { unlinkDiscarded } from "../../../core/photo-files/files.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { processLogo } from "../../../platform/images/process-logo.ts";
@@ -11,15 +11,15 @@ import { updateAgency } from "../store.ts";
 import { discardLogo } from "./store.ts";
 
 /** Stores the file before a row names it. @returns its address. @throws as `requireMember` for owners, `photo.*`. */
-export async function saveLogo(parts: Parts, viewer: Viewer, agencyId: string, path: string): Promise<string> {
-  const { storage, photoQueue } = parts;
+export async function saveLogo(context: AppContext, viewer: Viewer, agencyId: string, path: string): Promise<string> {
+  const { storage, photoQueue } = context;
   const key = await photoQueue
     .run(() => processLogo(path, storage))
     .catch((error) => {
-      throw toRefusal(error, parts);
+      throw toRefusal(error, context);
     });
   try {
-    await replaceLogo(parts, viewer, agencyId, key);
+    await replaceLogo(context, viewer, agencyId, key);
   } catch (error) {
     await storage.remove(key);
     throw error;
@@ -28,17 +28,17 @@ export async function saveLogo(parts: Parts, viewer: Viewer, agencyId: string, p
 }
 
 /** Succeeds where there is none, too. @throws as `requireMember` for owners. */
-export function removeLogo(parts: Parts, viewer: Viewer, agencyId: string): Promise<void> {
-  return replaceLogo(parts, viewer, agencyId, null);
+export function removeLogo(context: AppContext, viewer: Viewer, agencyId: string): Promise<void> {
+  return replaceLogo(context, viewer, agencyId, null);
 }
 
-async function replaceLogo(parts: Parts, viewer: Viewer, agencyId: string, key: string | null): Promise<void> {
-  const discarded = await inTransaction(parts.database.db, async (db) => {
+async function replaceLogo(context: AppContext, viewer: Viewer, agencyId: string, key: string | null): Promise<void> {
+  const discarded = await inTransaction(context.database.db, async (db) => {
     const agency = await lockAgency(db, agencyId);
     await requireMember(db, viewer.userId, agencyId, "owner");
     await updateAgency(db, agencyId, { logo_key: key });
     return discardLogo(db, agency);
   });
-  parts.search.touched();
-  await unlinkDiscarded(parts, discarded);
+  context.search.touched();
+  await unlinkDiscarded(context, discarded);
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.createUser();
   // Read at every request.
-  app.parts.config.adminEmails.push(admin.email);
+  app.context.config.adminEmails.push(admin.email);
 });
 afterAll(() => app.close());
 
@@ -23,7 +23,7 @@ async function openAgency(): Promise<TestAgency & { leaver: TestUser }> {
   const agency = await createAgency(app);
   const leaver = await app.createUser({ firstName: "Лена", lastName: "Ушла" });
   const member = { agency_id: agency.id, user_id: leaver.id, role: "owner" as const };
-  await app.parts.database.db.insertInto("agency_members").values(member).execute();
+  await app.context.database.db.insertInto("agency_members").values(member).execute();
   return { ...agency, leaver };
 }
 
@@ -52,7 +52,7 @@ async function invite({ id, leaver }: Agency): Promise<string> {
   const email = newAddress();
   const input = { token: leaver.token, params: { id }, body: { email, role: "owner" } };
   expect((await app.call("agencies.invite", input)).status).toBe(201);
-  return mailedToken(app.parts, email);
+  return mailedToken(app.context, email);
 }
 
 async function offer(agency: Agency, by = agency.leaver): Promise<{ cardId: string; token: string }> {
@@ -68,7 +68,7 @@ async function nameGuardian(agency: Agency): Promise<string> {
   const email = newAddress();
   const input = { token: agency.leaver.token, params: { id: cardId }, body: guardian(email) };
   expect((await app.call("guardians.name", input)).status).toBe(200);
-  return mailedToken(app.parts, email);
+  return mailedToken(app.context, email);
 }
 
 const openQuestion = async (token: string) => (await app.call("guardians.open", { body: { token } })).status;
@@ -81,7 +81,7 @@ async function importReleasing(agency: Agency): Promise<() => Promise<Date | nul
   const input = { token: agency.leaver.token, params, body: { missing: "release" } };
   expect((await app.call("imports.apply", input)).status).toBe(200);
   await imports.run();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const find = db.selectFrom("roster_imports").select("release_at").where("id", "=", planned.id);
   return async () => (await find.executeTakeFirstOrThrow()).release_at;
 }
@@ -91,7 +91,7 @@ async function restate({ id, name, leaver }: Agency): Promise<string> {
   const email = newAddress();
   const answer = await app.call("agencies.save", { token: leaver.token, params: { id }, body: { name, email } });
   expect(answer.status).toBe(200);
-  return mailedToken(app.parts, email);
+  return mailedToken(app.context, email);
 }
 
 const confirm = async (token: string) => (await app.call("agencies.confirm", { body: { token } })).status;
@@ -136,7 +136,7 @@ it.each(ways.filter((way) => way !== "becomes a viewer"))(
   "TL-06 when an owner %s whose mailbox is the agency's address, the address is not confirmed any more; another owner states one",
   async (way) => {
     const agency = await openAgency();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     // The same mailbox in another spelling.
     const email = agency.leaver.email.replace("@", "+office@");
     await db.updateTable("agencies").set({ email }).where("id", "=", agency.id).execute();
@@ -146,14 +146,14 @@ it.each(ways.filter((way) => way !== "becomes a viewer"))(
     const stated = newAddress();
     const body = { name: agency.name, email: stated };
     await app.call("agencies.save", { token: agency.owner.token, params: { id: agency.id }, body });
-    expect(await confirm(await mailedToken(app.parts, stated))).toBe(200);
+    expect(await confirm(await mailedToken(app.context, stated))).toBe(200);
     expect(await stateOf(agency)).toMatchObject({ confirmed: true, state: "waiting", email: stated });
   },
 );
 
 it("TL-06 the address of an agency stays confirmed when a member leaves whose mailbox it is not, or becomes a viewer", async () => {
   const [agency, other] = [await openAgency(), await openAgency()];
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await db.updateTable("agencies").set({ email: other.leaver.email }).where("id", "=", other.id).execute();
   await leave("is removed", agency);
   await leave("becomes a viewer", other);
@@ -180,7 +180,7 @@ it.each([
     const agency = await openAgency();
     const [invitation, claim, question] = [await invite(agency), await offer(agency), await nameGuardian(agency)];
     const releaseAt = await importReleasing(agency);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("agencies").set(change).where("id", "=", agency.id).execute();
     const answers = {
       invitation: (await app.call("agencies.openInvitation", { body: { token: invitation } })).status,
@@ -195,7 +195,7 @@ it.each([
 it("TL-06 a claim link from before the upgrade, whose maker nobody knows, ends with the first member who leaves", async () => {
   const agency = await openAgency();
   const { cardId, token } = await offer(agency);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await db.updateTable("representations").set({ invited_by: null }).where("card_id", "=", cardId).execute();
   const other = await openAgency();
   await leave("is removed", other);
@@ -265,7 +265,7 @@ it("TL-06 API tokens, calendar feeds, document tickets and planned imports of a 
 it("TL-06 events that wait for webhooks of a former member are not sent; those about the member's own card are", async () => {
   const agency = await openAgency();
   const { leaver } = agency;
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const hook = { url: "http://127.0.0.1:9/", events: ["card.changed"] };
   const { webhook } = (await app.call("webhooks.create", { token: leaver.token, body: hook })).body.data;
   const theirs = await addUnclaimed(app, agency);

@@ -38,8 +38,8 @@ describe("an invitation", () => {
       201,
       [{ email: guest.email, role: "booker", expires_at: expect.any(String) }],
     ]);
-    const token = await mailedToken(app.parts, guest.email);
-    const [mail] = (await mailsTo(app.parts, guest.email)).slice(-1);
+    const token = await mailedToken(app.context, guest.email);
+    const [mail] = (await mailsTo(app.context, guest.email)).slice(-1);
     expect(mail?.body_text).toContain("Рита Главная");
     expect(mail?.subject).not.toContain("Север");
     for (let time = 0; time < 2; time++) {
@@ -75,10 +75,10 @@ describe("an invitation", () => {
     );
     const email = "asked@people.example";
     await invite(owner, agency, email);
-    const first = await mailedToken(app.parts, email);
+    const first = await mailedToken(app.context, email);
     expect((await invite(owner, agency, email, "viewer")).body.data.invitations).toHaveLength(1);
     expect((await open(first)).status).toBe(404);
-    const token = await mailedToken(app.parts, email);
+    const token = await mailedToken(app.context, email);
     const as = { token: owner.token, params: { id: agency.id } };
     expect((await app.call("agencies.cancelInvitation", { ...as, query: { email } })).body.data.invitations).toEqual(
       [],
@@ -89,14 +89,14 @@ describe("an invitation", () => {
   it("expires, and a member who opens one keeps their role", async () => {
     const { owner, agency } = await agencies.newAgency();
     await invite(owner, agency, "late@people.example");
-    const late = await mailedToken(app.parts, "late@people.example");
-    await app.parts.database.db
+    const late = await mailedToken(app.context, "late@people.example");
+    await app.context.database.db
       .updateTable("agency_invitations")
       .set({ expires_at: new Date(0) })
       .execute();
     expect((await accept(await app.createUser(), late)).status).toBe(404);
     await invite(owner, agency, "own@people.example", "viewer");
-    await accept(owner, await mailedToken(app.parts, "own@people.example"));
+    await accept(owner, await mailedToken(app.context, "own@people.example"));
     expect(await rolesOf(owner, agency)).toEqual([[owner.id, "owner"]]);
   });
 });
@@ -156,17 +156,17 @@ describe("members", () => {
     await agencies.confirm(agency.email);
     const other = await agencies.join(owner, agency, "owner");
     const member = { agency_id: unconfirmed.id, user_id: other.id, role: "owner" as const };
-    await app.parts.database.db.insertInto("agency_members").values(member).execute();
+    await app.context.database.db.insertInto("agency_members").values(member).execute();
     expect([await waitingOf(owner), await waitingOf(other)]).toEqual([1, 0]);
     for (const one of [agency, unconfirmed]) expect((await remove(owner, one, owner)).status).toBe(200);
     expect([await waitingOf(owner), await waitingOf(other)]).toEqual([0, 1]);
     // The link of the one who left has ended; the other owner requests a new one.
     expect((await agencies.confirm(unconfirmed.email)).status).toBe(400);
-    await app.parts.database.db.deleteFrom("throttles").execute();
+    await app.context.database.db.deleteFrom("throttles").execute();
     const { name, email } = unconfirmed;
     await app.call("agencies.save", { token: other.token, params: { id: unconfirmed.id }, body: { name, email } });
     await agencies.confirm(unconfirmed.email);
-    const rows = await app.parts.database.db
+    const rows = await app.context.database.db
       .selectFrom("agencies")
       .select("applied_by")
       .where("id", "in", [agency.id, unconfirmed.id])
@@ -183,7 +183,7 @@ describe("members", () => {
 
   it("find their agencies in their data export", async () => {
     const { owner, agency } = await agencies.newAgency({ name: "В выгрузке" });
-    const records = exportRecords(app.parts)["agencies.json"];
+    const records = exportRecords(app.context)["agencies.json"];
     const viewer = { userId: owner.id } as Parameters<NonNullable<typeof records>>[0];
     expect(await records?.(viewer)).toMatchObject([{ id: agency.id, name: "В выгрузке", role: "owner" }]);
   });

@@ -3,19 +3,19 @@ import type { AgencyMember, FormerLink, Invitation, MemberInput } from "@compcar
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRole, ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
 import { handOverApplications } from "../../../core/representations/applications.ts";
 import { endHandedOut, endHandedOutBeyond } from "../../../core/representations/handed-out.ts";
 import { handOverSelections, listBoards, lockAgency } from "../../../core/representations/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { listInvitations } from "../invitations/store.ts";
 import { deleteMember, listFormerLinks, listMemberRows, updateMember } from "./store.ts";
 
-type Reading = Pick<Parts, "database">;
+type Reading = Pick<AppContext, "database">;
 
 export interface People {
   members: AgencyMember[];
@@ -80,7 +80,7 @@ export async function setRole(
  * and an application that waits, stay with the agency. @throws as `setRole`.
  */
 export async function removeMember(
-  { approvals, database }: Pick<Parts, "approvals" | "database">,
+  { approvals, database }: Pick<AppContext, "approvals" | "database">,
   viewer: Viewer,
   { agencyId, userId }: { agencyId: string; userId: string },
 ): Promise<void> {

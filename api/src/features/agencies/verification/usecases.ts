@@ -2,11 +2,11 @@ import { domainOf } from "@compcard/domain/bookers/rules";
 import { AppError } from "@compcard/domain/errors";
 import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { findCompanyOf } from "../../../core/companies/store.ts";
 import { queueOrWithdraw } from "../../../core/representations/applications.ts";
 import { type AgencyRow, lockAgency } from "../../../core/representations/store.ts";
 import { listWaiting } from "../../../core/representations/store-applications.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
@@ -25,11 +25,11 @@ import {
 } from "./store.ts";
 
 type Db = Kysely<Schema>;
-type Sender = Pick<Parts, "config">;
+type Sender = Pick<AppContext, "config">;
 
 /** The company's address confirms. The same link again changes nothing. @throws `verification.invalid_token`. */
 export async function confirmAgency(
-  { approvals, database }: Pick<Parts, "approvals" | "database">,
+  { approvals, database }: Pick<AppContext, "approvals" | "database">,
   token: string,
 ): Promise<AgencyRow> {
   return inTransaction(database.db, async (db) => {
@@ -59,7 +59,7 @@ export async function settleAgency(db: Db, agency: AgencyRow): Promise<AgencyRow
 }
 
 /** Applies moderators' decisions about agencies: all that wait of one applicant together. */
-export function agencyHandler(parts: Pick<Parts, "approvals" | "config">): ItemHandler {
+export function agencyHandler(context: Pick<AppContext, "approvals" | "config">): ItemHandler {
   return {
     async decided(db, { userId, itemId, decide: verdict, by, reason }) {
       if (verdict === null) return undoDecision(db, itemId);
@@ -73,15 +73,15 @@ export function agencyHandler(parts: Pick<Parts, "approvals" | "config">): ItemH
           reason: passes || reason === null ? null : localizeReason(reason, locale),
           ...{ by, itemId },
         });
-        await mailDecision(parts, db, decided);
+        await mailDecision(context, db, decided);
       }
     },
     async acceptDomain(db, { domain, company, by }) {
       const agencies = await lockWaitingAt(db, domain);
       for (const { id, applied_by } of agencies) {
         const decided = await decide(db, id, { state: "verified", name: company, reason: null, by });
-        await mailDecision(parts, db, decided);
-        if (applied_by) await queueOrWithdraw(parts.approvals, db, applied_by);
+        await mailDecision(context, db, decided);
+        if (applied_by) await queueOrWithdraw(context.approvals, db, applied_by);
       }
       return agencies.length;
     },
@@ -114,7 +114,7 @@ async function mailDecision({ config }: Sender, db: Db, agency: AgencyRow): Prom
 }
 
 /** True if a mailed link confirms the address of an agency, or has confirmed it. */
-export async function isAgencyLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
+export async function isAgencyLink({ database }: Pick<AppContext, "database">, token: string): Promise<boolean> {
   const agency = await findAgencyByToken(database.db, hashSecret(token));
   return agency !== undefined && (agency.is_fresh || agency.confirmed_at !== null);
 }

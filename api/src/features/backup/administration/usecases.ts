@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import type { BackupInfo } from "@compcard/domain/operations/schema";
+import type { AppContext } from "../../../app-context.ts";
 import { auditOperator } from "../../../core/changes/audit-operator.ts";
-import type { Parts } from "../../../parts.ts";
 import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
 import { openArchive } from "../../../platform/archive/open-archive.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -13,7 +13,7 @@ import { listRehearsals } from "../rehearsal/store.ts";
 import { isBackedUpHere, jobKinds } from "../schedule.ts";
 import { presentBackup, presentDamaged, presentRehearsal } from "./present.ts";
 
-type Tools = Pick<Parts, "config" | "database">;
+type Tools = Pick<AppContext, "config" | "database">;
 type Admin = { userId: string };
 
 /** The rotation retains fewer; an operator's place may hold more. */

@@ -26,7 +26,7 @@ const newFolder = () => mkdtemp(join(tmpdir(), "compcard-backup-"));
 beforeAll(async () => {
   fixture = await openSite();
   original = await newFolder();
-  if (canBackUp) made = await makeBackup(fixture.app.parts, folderArchive(original, { links: true }));
+  if (canBackUp) made = await makeBackup(fixture.app.context, folderArchive(original, { links: true }));
 });
 afterAll(async () => {
   await fixture.app.close();
@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   place = await newFolder();
   archive = folderArchive(place, { links: true });
-  await fixture.app.parts.database.db.deleteFrom("rehearsals").execute();
+  await fixture.app.context.database.db.deleteFrom("rehearsals").execute();
   return () => rm(place, { recursive: true });
 });
 
@@ -44,14 +44,14 @@ const putBackup = () => cp(original, place, { recursive: true });
 
 /** The site with its backups in `place`, and two administrators, one without an account. */
 function tools() {
-  const { parts } = fixture.app;
+  const { context } = fixture.app;
   const adminEmails = [fixture.user.email, "nobody@example.org"];
-  return { ...parts, config: { ...parts.config, backupTo: place, adminEmails } };
+  return { ...context, config: { ...context.config, backupTo: place, adminEmails } };
 }
 
-const results = () => fixture.app.parts.database.db.selectFrom("rehearsals").selectAll().orderBy("at").execute();
+const results = () => fixture.app.context.database.db.selectFrom("rehearsals").selectAll().orderBy("at").execute();
 const alarms = () =>
-  fixture.app.parts.database.db
+  fixture.app.context.database.db
     .selectFrom("outbox")
     .select(["recipient", "subject", "body_text"])
     .where("recipient", "in", tools().config.adminEmails)
@@ -61,7 +61,7 @@ const alarms = () =>
 
 describe.runIf(canBackUp)("a rehearsal of a restore", () => {
   it("restores the last backup aside, states what it counted, and leaves nothing but the result", async () => {
-    const { database, config } = fixture.app.parts;
+    const { database, config } = fixture.app.context;
     const { name, cards, files } = made;
     await putBackup();
     const before = await everyRow(database);
@@ -82,7 +82,7 @@ describe.runIf(canBackUp)("a rehearsal of a restore", () => {
   });
 
   it("names what differs, and mails every administrator in their language", async () => {
-    const { db } = fixture.app.parts.database;
+    const { db } = fixture.app.context.database;
     const { name } = made;
     await putBackup();
     const manifest = await readManifest(archive, name);
@@ -104,7 +104,7 @@ describe.runIf(canBackUp)("a rehearsal of a restore", () => {
   });
 
   it("fails for a backup that is damaged, and removes its folder", async () => {
-    const { db } = fixture.app.parts.database;
+    const { db } = fixture.app.context.database;
     await putBackup();
     const [photo = ""] = await filesIn(join(place, "files"));
     await rm(photo);
@@ -113,7 +113,7 @@ describe.runIf(canBackUp)("a rehearsal of a restore", () => {
     const [result] = await results();
     expect(result?.differences.join("\n")).toContain("was changed or is damaged");
     expect(result).toMatchObject({ tables: 0, rows: 0 });
-    expect(existsSync(join(fixture.app.parts.config.dataDir, "rehearsal.tmp"))).toBe(false);
+    expect(existsSync(join(fixture.app.context.config.dataDir, "rehearsal.tmp"))).toBe(false);
     expect(await alarms()).toHaveLength(2);
     await db.deleteFrom("outbox").where("body_text", "like", "%tab=backups%").execute();
   });
@@ -127,7 +127,7 @@ describe.runIf(canBackUp)("a rehearsal of a restore", () => {
   });
 
   it("is requested by an administrator where there is a backup, and recorded", async () => {
-    const { db } = fixture.app.parts.database;
+    const { db } = fixture.app.context.database;
     const admin = { userId: fixture.user.id };
     await expect(requestRehearsal(tools(), admin)).rejects.toMatchObject({ code: "operations.no_backup" });
     await putBackup();

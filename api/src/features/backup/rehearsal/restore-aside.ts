@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
 import { countRows } from "../../../platform/db/transfer/tables.ts";
@@ -10,7 +10,7 @@ import { checkSet } from "../restore/check.ts";
 import { type Restored, requireEmpty, restoreBackup } from "../restore/usecases.ts";
 import { withScratch } from "../scratch.ts";
 
-type Tools = Pick<Parts, "config" | "log" | "stopping">;
+type Tools = Pick<AppContext, "config" | "log" | "stopping">;
 
 /** The result of a restore. */
 export interface Restoration {

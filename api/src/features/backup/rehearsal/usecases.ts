@@ -1,7 +1,7 @@
 import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { openArchive } from "../../../platform/archive/open-archive.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -14,7 +14,7 @@ import { type Restoration, restoreAside } from "./restore-aside.ts";
 import { insertRehearsal, listLocales } from "./store.ts";
 import { failureTexts } from "./texts.ts";
 
-type Tools = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">;
+type Tools = Pick<AppContext, "clock" | "config" | "database" | "log" | "stopping">;
 
 const nothing: Omit<Restoration, "differences"> = { tables: 0, rows: 0, files: 0, cards: 0 };
 

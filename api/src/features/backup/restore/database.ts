@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { Archive } from "../../../platform/archive/archive.ts";
 import { inSnapshot } from "../../../platform/db/long-operations.ts";
 import { migrateUpTo } from "../../../platform/db/migrate.ts";
@@ -17,7 +17,7 @@ import { withCopy } from "../open-copy.ts";
 import { readPieces } from "../pieces.ts";
 import { withScratch } from "../scratch.ts";
 
-type Tools = Pick<Parts, "config" | "database">;
+type Tools = Pick<AppContext, "config" | "database">;
 
 /**
  * Restores the database of a backup with the schema that it had. Between engines, the migrations create the schema and

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe.runIf(canBackUp)("a restore", () => {
   it("names every file that is missing or was changed, before anything is written", async () => {
-    await makeBackup(fixture.app.parts, archive);
+    await makeBackup(fixture.app.context, archive);
     const [one = "", other = ""] = await filesIn(join(place, "files"));
     await rm(one);
     await rm(other);
@@ -53,16 +53,16 @@ describe.runIf(canBackUp)("a restore", () => {
   });
 
   it("refuses a changed manifest and a backup of a newer version", async () => {
-    const { name } = await makeBackup(fixture.app.parts, archive);
+    const { name } = await makeBackup(fixture.app.context, archive);
     const file = join(place, "sets", name, "manifest.json");
     const text = await readFile(file, "utf8");
     await writeFile(file, text.replace('"format":2', '"format":3'));
     await expect(chooseSet(archive, undefined)).rejects.toThrow("was changed or is damaged");
     await writeFile(file, text);
-    const { db } = fixture.app.parts.database;
+    const { db } = fixture.app.context.database;
     await sql`insert into kysely_migration values ('9999_later', now()::text)`.execute(db);
     try {
-      await makeBackup(fixture.app.parts, archive);
+      await makeBackup(fixture.app.context, archive);
       await expect(chooseSet(archive, undefined)).rejects.toThrow("made by a newer version of Compcard");
     } finally {
       await sql`delete from kysely_migration where name = '9999_later'`.execute(db);
@@ -70,7 +70,7 @@ describe.runIf(canBackUp)("a restore", () => {
   });
 
   it("overwrites nothing: neither rows nor photos that are there", async () => {
-    await makeBackup(fixture.app.parts, archive);
+    await makeBackup(fixture.app.context, archive);
     const manifest = await chooseSet(archive, undefined);
     await using empty = await emptyInstallation();
     const owned = await sql`insert into users default values`.execute(empty.database.db);
@@ -87,7 +87,7 @@ describe.runIf(canBackUp)("a restore", () => {
   });
 
   it("that was interrupted lets no server start, and starts over when it is run again", async () => {
-    await makeBackup(fixture.app.parts, archive);
+    await makeBackup(fixture.app.context, archive);
     await using empty = await emptyInstallation();
     const cut: Archive = {
       ...archive,
@@ -98,7 +98,7 @@ describe.runIf(canBackUp)("a restore", () => {
     await expect(requireRestored(empty.database.db)).rejects.toThrow("was interrupted");
     await restore(empty, archive);
     await requireRestored(empty.database.db);
-    expect(await everyRow(empty.database)).toEqual(await everyRow(fixture.app.parts.database));
+    expect(await everyRow(empty.database)).toEqual(await everyRow(fixture.app.context.database));
   });
 
   it("SL-61 refuses what was backed up before 0.2.0, and names the version that restores it", async () => {
@@ -118,7 +118,7 @@ describe.runIf(canBackUp)("a restore", () => {
     await sql`insert into selections (user_id, name) select id, 'Casting' from users`.execute(db);
     await sql`insert into selection_cards (selection_id, card_id, position, standing)
       select selections.id, cards.id, 0, 'available' from selections, cards`.execute(db);
-    const { clock, stopping } = fixture.app.parts;
+    const { clock, stopping } = fixture.app.context;
     await makeBackup({ ...old, clock, stopping }, archive);
 
     await using empty = await emptyInstallation();

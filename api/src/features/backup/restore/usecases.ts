@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
+import type { AppContext } from "../../../app-context.ts";
 import { listFilesOfRows } from "../../../core/photo-files/files.ts";
-import type { Parts } from "../../../parts.ts";
 import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
 import { migrateToLatest } from "../../../platform/db/migrate.ts";
 import { beginRestore, countOtherSessions, endRestore, findExistingData } from "../../../platform/db/restore-state.ts";
@@ -13,7 +13,7 @@ import type { Manifest } from "../manifest.ts";
 import { countCards } from "../store.ts";
 import { restoreDatabase } from "./database.ts";
 
-type Tools = Pick<Parts, "config" | "database" | "storage">;
+type Tools = Pick<AppContext, "config" | "database" | "storage">;
 
 export interface Restored {
   /** Migrations that the backup lacked. */

@@ -1,5 +1,5 @@
+import type { AppContext } from "../../../app-context.ts";
 import { listFilesOfRows } from "../../../core/photo-files/files.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Archive } from "../../../platform/archive/archive.ts";
 import { executedMigrations } from "../../../platform/db/migrate.ts";
 import { countRows } from "../../../platform/db/transfer/tables.ts";
@@ -31,7 +31,7 @@ export interface Target {
 }
 
 /** On the oldest supported schema too: a backup is made before an upgrade. */
-export async function readContents(db: Parts["database"]["db"]): Promise<Contents> {
+export async function readContents(db: AppContext["database"]["db"]): Promise<Contents> {
   return {
     schema: (await executedMigrations(db)).at(-1) ?? "",
     cards: await countCards(db),

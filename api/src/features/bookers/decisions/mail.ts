@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import type { ApplicationRow } from "../store.ts";
@@ -9,7 +9,7 @@ import { composeDecision, type DecisionKind } from "../texts.ts";
  * Mails the outcome to the applicant. Without an address it is shown in the profile only; blocked people are not mailed.
  */
 export async function mailDecision(
-  { config }: Pick<Parts, "config">,
+  { config }: Pick<AppContext, "config">,
   db: Kysely<Schema>,
   application: ApplicationRow,
   kind: DecisionKind,

@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { Kysely } from "kysely";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { closeApplication } from "../../moderation/applications/usecases.ts";
@@ -11,7 +11,7 @@ import type { ItemHandler } from "../../moderation/ports.ts";
 import { type ApplicationRow, decide, findApplication, lockApplicant, resetToPending } from "../store.ts";
 import { mailDecision } from "./mail.ts";
 
-type Sender = Pick<Parts, "config">;
+type Sender = Pick<AppContext, "config">;
 
 interface ApplicationDecision {
   /** The applicant. */
@@ -29,7 +29,7 @@ interface ApplicationDecision {
  * @throws `booker.not_found`, `booker.not_confirmed` to pass one whose address has not confirmed, `booker.decided`.
  */
 async function decideApplication(
-  parts: Sender,
+  context: Sender,
   db: Kysely<Schema>,
   decision: ApplicationDecision,
 ): Promise<ApplicationRow> {
@@ -45,7 +45,7 @@ async function decideApplication(
   await decide(db, userId, { state, reason: passes ? null : localized, by });
   const after = { ...before, state, reason: localized } as const;
   await mailDecision(
-    parts,
+    context,
     db,
     after,
     ({ pass: "verified", refuse: "refused", revoke: "revoked" } as const)[decision.decide],
@@ -58,13 +58,13 @@ async function decideApplication(
  * @throws `booker.not_found`, `booker.decided` for who is not verified.
  */
 export async function revokeBooker(
-  parts: Pick<Parts, "config" | "database">,
+  context: Pick<AppContext, "config" | "database">,
   moderator: Moderator,
   userId: string,
   reason: string,
 ): Promise<ApplicationRow> {
-  return inTransaction(parts.database.db, async (db) => {
-    const after = await decideApplication(parts, db, { userId, decide: "revoke", by: moderator.userId, reason });
+  return inTransaction(context.database.db, async (db) => {
+    const after = await decideApplication(context, db, { userId, decide: "revoke", by: moderator.userId, reason });
     await closeApplication(db, userId);
     const changes: Record<string, [unknown, unknown]> = { company: [after.company, null] };
     await recordAuditEntry(db, { actor: moderator, action: "revoke", userId, reason, changes });
@@ -73,12 +73,12 @@ export async function revokeBooker(
 }
 
 /** Applies moderators' decisions to applications. */
-export function applicationHandler(parts: Sender): ItemHandler {
+export function applicationHandler(context: Sender): ItemHandler {
   return {
     async decided(db, { userId, decide: verdict, by, reason }) {
       if (verdict === null) return resetToPending(db, userId);
       const passes = verdict === "pass" || verdict === "restore";
-      await decideApplication(parts, db, { userId, decide: passes ? "pass" : "refuse", by, reason });
+      await decideApplication(context, db, { userId, decide: passes ? "pass" : "refuse", by, reason });
     },
     async about(db, userId): Promise<Record<string, string>> {
       const application = await findApplication(db, userId);

@@ -42,9 +42,9 @@ describe("a domain that moderators have accepted", () => {
       acts: [{ act: "accept_domain", by: "Вера Строгая", changes: { domain: [null, "accepted.example"] } }],
     });
     expect(await bookerOf(waiting.user)).toEqual({ company: "Агентство А", state: "verified" });
-    expect((await mailsTo(app.parts, waiting.user.email)).at(-1)?.body_text).toContain("Агентство А");
+    expect((await mailsTo(app.context, waiting.user.email)).at(-1)?.body_text).toContain("Агентство А");
     expect(await bookerOf(unconfirmed)).toMatchObject({ state: "waiting" });
-    const confirmed = await confirm(await mailedToken(app.parts, email));
+    const confirmed = await confirm(await mailedToken(app.context, email));
     expect(confirmed.body.data.booker).toEqual({ company: "Агентство А", state: "verified" });
     expect(await bookerOf(elsewhere.user)).toMatchObject({ state: "waiting" });
   });
@@ -75,7 +75,7 @@ describe("a domain that is believed no more", () => {
     expect([again.status, again.body.error.code]).toEqual([404, "booker.domain_unknown"]);
     expect(await bookerOf(verified.user)).toEqual({ company: "Агентство В", state: "verified" });
     expect(await bookerOf((await newApplicant("dropped.example")).user)).toMatchObject({ state: "waiting" });
-    const acts = await app.parts.database.db
+    const acts = await app.context.database.db
       .selectFrom("acts")
       .select(["act", "actor_id", "changes"])
       .where("act", "in", ["accept_domain", "drop_domain"])

@@ -3,7 +3,7 @@ import type { AcceptedDomain, DomainInput } from "@compcard/domain/bookers/schem
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { recordAuditEntry } from "../../moderation/audit/usecases.ts";
@@ -13,7 +13,7 @@ import { mailDecision } from "../decisions/mail.ts";
 import { type ApplicationRow, decide, findApplication, lockApplicant } from "../store.ts";
 import { deleteDomain, insertDomain, listDomainRows, listWaitingAt } from "./store.ts";
 
-type Asked = Pick<Parts, "database">;
+type Asked = Pick<AppContext, "database">;
 
 /** Domains that are believed, by their names. */
 export async function listDomains({ database }: Asked, _admin: Admin): Promise<AcceptedDomain[]> {
@@ -28,12 +28,12 @@ export async function listDomains({ database }: Asked, _admin: Admin): Promise<A
  * is who waits with one and was never refused. @returns how many that were. @throws `booker.domain_accepted`.
  */
 export async function acceptDomain(
-  parts: Pick<Parts, "approvals" | "config" | "database">,
+  context: Pick<AppContext, "approvals" | "config" | "database">,
   admin: Admin,
   { domain, company }: DomainInput,
   handlers: ItemHandlers,
 ): Promise<number> {
-  return inTransaction(parts.database.db, async (db) => {
+  return inTransaction(context.database.db, async (db) => {
     if (!(await insertDomain(db, { domain, company, by: admin.userId }))) throw new AppError("booker.domain_accepted");
     const changes: Record<string, [unknown, unknown]> = { domain: [null, domain], company: [null, company] };
     await recordAuditEntry(db, { actor: admin, action: "accept_domain", changes });
@@ -44,9 +44,9 @@ export async function acceptDomain(
       const before = await lockWaiting(db, userId, domain);
       if (!before) continue;
       await decide(db, userId, { state: "verified", company, reason: null, by: admin.userId });
-      await parts.approvals.withdrawFor(db, "application", userId);
+      await context.approvals.withdrawFor(db, "application", userId);
       await recordAuditEntry(db, { actor: admin, action: "accept_domain", userId, changes });
-      await mailDecision(parts, db, { ...before, company, state: "verified", reason: null }, "verified");
+      await mailDecision(context, db, { ...before, company, state: "verified", reason: null }, "verified");
       verified += 1;
     }
     return verified;

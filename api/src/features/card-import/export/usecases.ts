@@ -4,15 +4,15 @@ import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { DigitalView } from "@compcard/domain/photos/options";
 import { digitalSlot, portfolioSlot } from "@compcard/domain/photos/slots";
+import type { AppContext } from "../../../app-context.ts";
 import { type BookRow, inSlotsOf, presentBook } from "../../../core/photo-files/book.ts";
 import { type PhotoRow, shownPhotos } from "../../../core/photo-files/shown.ts";
 import { presentOwnCard } from "../../../core/reading/present.ts";
 import { listCardsAfter, type WholeRow } from "../../../core/reading/store-reads.ts";
-import type { Parts } from "../../../parts.ts";
 import { writingTo } from "../../../platform/disk-fault.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 
-type Tools = Pick<Parts, "database" | "storage">;
+type Tools = Pick<AppContext, "database" | "storage">;
 
 const pageSize = 500;
 

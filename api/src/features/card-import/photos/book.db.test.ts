@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "compcard-import-"));
-  await app.parts.database.db.deleteFrom("users").execute();
+  await app.context.database.db.deleteFrom("users").execute();
   for (const width of [400, 410, 420])
     await writeFile(join(folder, `${width}.jpg`), await picture(quarters(width, 500)).jpeg().toBuffer());
   return () => rm(folder, { recursive: true });
@@ -29,12 +29,12 @@ async function take(lines: readonly object[], run: typeof importCards | typeof c
   const file = join(folder, "roster.ndjson");
   await writeFile(file, lines.map((line) => JSON.stringify(line)).join("\n"));
   const bad: BadLine[] = [];
-  const { made } = await run(app.parts, openCardLines(file), async (_, found) => void bad.push(...found));
+  const { made } = await run(app.context, openCardLines(file), async (_, found) => void bad.push(...found));
   return { made, problems: bad.flatMap(({ problems }) => problems.map(({ path }) => path)).toSorted() };
 }
 
 const exported = async (name: string) =>
-  (await Array.fromAsync(exportCards(app.parts, join(folder, name)))).map((line) => JSON.parse(line));
+  (await Array.fromAsync(exportCards(app.context, join(folder, name)))).map((line) => JSON.parse(line));
 
 it("SL-22 portfolio and digitals go out with their files and come back the same, in their order", async () => {
   const ids = [randomUUID(), randomUUID()];
@@ -58,7 +58,7 @@ it("SL-22 portfolio and digitals go out with their files and come back the same,
     { id: ids[1], credit: null, year: null, width: 400 },
   ]);
   expect(first.digitals).toMatchObject({ taken_on: "2026-01-31", views: { face: { camera: true, width: 410 } } });
-  await app.parts.database.db.deleteFrom("users").execute();
+  await app.context.database.db.deleteFrom("users").execute();
   expect(await take([first])).toEqual({ made: 1, problems: [] });
   // Files have new names, and a copied JPEG another blur; everything else is as it was.
   const bare = (card: { portfolio: { srcset: string }[]; digitals: { views: Record<string, { srcset: string }> } }) =>
@@ -86,7 +86,7 @@ it("labels and credits are as the line states them, and the files are due to sta
   };
   expect(await take([line], checkCards)).toEqual({ made: 1, problems: ["digitals.views.full_back"] });
   expect(await take([line])).toEqual({ made: 1, problems: ["digitals.views.full_back"] });
-  const rows = await app.parts.database.db
+  const rows = await app.context.database.db
     .selectFrom("card_photos")
     .select(["made", "made_by", "photo_type", "xmp_due"])
     .execute();

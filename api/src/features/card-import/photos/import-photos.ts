@@ -12,8 +12,8 @@ import {
 import { madeFields, photoFocus } from "@compcard/domain/photos/schema";
 import { digitalViewOf } from "@compcard/domain/photos/slots";
 import { z } from "zod";
+import type { AppContext } from "../../../app-context.ts";
 import { removeFiles } from "../../../core/photo-files/files.ts";
-import type { Parts } from "../../../parts.ts";
 import { processPhoto } from "../../../platform/images/process-photo.ts";
 import { inspectPhoto } from "../../../platform/images/read/inspect.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
@@ -22,7 +22,7 @@ import type { NewCard } from "../new-card.ts";
 import type { ImportedPhoto, NamedBook, NamedBookPhoto } from "./book.ts";
 import { listPhotos } from "./named.ts";
 
-type Tools = Pick<Parts, "config" | "log" | "storage" | "photoQueue">;
+type Tools = Pick<AppContext, "config" | "log" | "storage" | "photoQueue">;
 
 /** An error that is no fault of a photo is rethrown; the catcher logs it. */
 const silent = { error() {} };

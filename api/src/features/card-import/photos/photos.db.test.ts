@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "compcard-import-"));
-  await app.parts.database.db.deleteFrom("users").execute();
+  await app.context.database.db.deleteFrom("users").execute();
   return () => rm(folder, { recursive: true });
 });
 
@@ -28,7 +28,7 @@ async function run(take: typeof importCards | typeof checkCards, lines: readonly
   const file = join(folder, "roster.ndjson");
   await writeFile(file, lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n"));
   const bad: BadLine[] = [];
-  const tally = await take(app.parts, openCardLines(file), async (_, found) => void bad.push(...found));
+  const tally = await take(app.context, openCardLines(file), async (_, found) => void bad.push(...found));
   const shown = Object.fromEntries(bad.map(({ number, problems }) => [number, problems.map(({ path }) => path)]));
   return { made: tally.made, incomplete: tally.incomplete, bad: shown, problems: bad };
 }
@@ -56,11 +56,11 @@ describe("photos of a card import", () => {
     expect(body.data.model.photo_details["beauty-portrait"]).toMatchObject({ width: 400, focus: { x: 0.25, y: 0.75 } });
     expect((await app.get(body.data.model.photos["beauty-portrait"])).status).toBe(200);
 
-    const lines = await Array.fromAsync(exportCards(app.parts, join(folder, "out-photos")));
+    const lines = await Array.fromAsync(exportCards(app.context, join(folder, "out-photos")));
     expect(JSON.parse(lines[0] as string).photos).toEqual({
       "beauty-portrait": `out-photos/${id}/beauty-portrait.jpg`,
     });
-    await app.parts.database.db.deleteFrom("users").execute();
+    await app.context.database.db.deleteFrom("users").execute();
     expect(await take(...lines)).toMatchObject({ made: 1, bad: {} });
     const again = (await app.call("cards.getPublic", { params: { id } })).body.data.model;
     expect(again.photo_details["beauty-portrait"]).toMatchObject({
@@ -73,7 +73,7 @@ describe("photos of a card import", () => {
   it("SL-71 reports each unusable photo, imports the card without it, and stores no file of it", async () => {
     await writeFile(join(folder, "broken.jpg"), "no picture");
     await writeFile(join(folder, "IMG_1.JPG"), await picture(quarters(400, 500)).jpeg().toBuffer());
-    const files = async () => (await Array.fromAsync(app.parts.storage.list("photos/"))).length;
+    const files = async () => (await Array.fromAsync(app.context.storage.list("photos/"))).length;
     const before = await files();
     const lines = [
       { first_name: "Broken", photos: { "full-body": "none.jpg", dynamic: "broken.jpg" } },
@@ -89,7 +89,10 @@ describe("photos of a card import", () => {
       ["names a file that is not there", "Only photos are accepted: JPEG, PNG, WebP, AVIF or HEIC"],
       ["photoType: swimwear is not available under 18"],
     ]);
-    const { widths } = await app.parts.database.db.selectFrom("card_photos").select("widths").executeTakeFirstOrThrow();
+    const { widths } = await app.context.database.db
+      .selectFrom("card_photos")
+      .select("widths")
+      .executeTakeFirstOrThrow();
     expect((await files()) - before).toBe(widths.length + 1);
   });
 });

@@ -1,13 +1,13 @@
 import type { Sent } from "@compcard/domain/card-views/contract";
 import { type SendWay, sourcesOfWay } from "@compcard/domain/card-views/sends";
+import type { AppContext } from "../../../app-context.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import { requireOwnedCard } from "../../../core/reading/require-owned-card.ts";
-import type { Parts } from "../../../parts.ts";
 import { addSend, countViewsFrom, listSends, listSendsOf } from "./store.ts";
 
 /** Records that the owner sent the card; nothing about to whom. @throws as `requireOwnedCard`. */
 export async function recordSend(
-  { database: { db }, clock }: Pick<Parts, "database" | "clock">,
+  { database: { db }, clock }: Pick<AppContext, "database" | "clock">,
   userId: string,
   id: string,
   way: SendWay,
@@ -17,7 +17,7 @@ export async function recordSend(
 }
 
 /** Sends of the card by their way, and the views of each way since. */
-export async function listSent({ database: { db } }: Pick<Parts, "database">, { id }: OwnedCard): Promise<Sent[]> {
+export async function listSent({ database: { db } }: Pick<AppContext, "database">, { id }: OwnedCard): Promise<Sent[]> {
   const sends = await listSends(db, id);
   return Promise.all(
     sends.map(async ({ way, count, first_on, last_on }) => ({
@@ -28,6 +28,6 @@ export async function listSent({ database: { db } }: Pick<Parts, "database">, { 
 }
 
 /** For the person's data export. */
-export async function exportSends({ database: { db } }: Pick<Parts, "database">, userId: string) {
+export async function exportSends({ database: { db } }: Pick<AppContext, "database">, userId: string) {
   return listSendsOf(db, userId);
 }

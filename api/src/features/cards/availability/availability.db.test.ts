@@ -14,7 +14,7 @@ let id: string;
 beforeAll(async () => {
   app = await startTestApp();
   [owner, member, booker] = [await app.createUser(), await app.createUser(), await app.createUser()];
-  await verifyBooker(app.parts, booker.id, "Дом моды");
+  await verifyBooker(app.context, booker.id, "Дом моды");
   const body = { first_name: "Инна", phone: "+7 900 123-45-67", age: 22, availability: [stay] };
   id = (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
 });
@@ -78,7 +78,7 @@ describe("who reads where and when a model can be booked", () => {
 
   it("nobody but the owner under 18, and without her consent to publication", async () => {
     const set = (columns: object) =>
-      app.parts.database.db.updateTable("cards").set(columns).where("id", "=", id).execute();
+      app.context.database.db.updateTable("cards").set(columns).where("id", "=", id).execute();
     await set({ guarded: true, guardian_gave: true, age: 17 });
     expect((await readBy(member)).model.availability).toEqual([]);
     expect((await readBy(booker)).model.availability).toEqual([]);
@@ -121,17 +121,17 @@ describe("entries of the availability", () => {
   });
 
   it("go 30 days after their last day, those that wait for a moderator too", async () => {
-    const today = app.parts.clock.now().toISOString().slice(0, 10);
+    const today = app.context.clock.now().toISOString().slice(0, 10);
     const entry = (ago: number) => ({ ...stay, from: addDays(today, -ago - 3), to: addDays(today, -ago) });
     await save([entry(31), entry(30)]);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const held = JSON.stringify({ availability: [entry(31)] });
     await db
       .insertInto("card_reviews")
       .values({ card_id: id, held })
       .onConflict((on) => on.column("card_id").doUpdateSet({ held }))
       .execute();
-    await deletePastAvailability(app.parts);
+    await deletePastAvailability(app.context);
     const { rows } =
       await sql`select cards.availability, held from cards join card_reviews on card_id = id where id = ${id}`.execute(
         db,

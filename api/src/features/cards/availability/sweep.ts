@@ -1,7 +1,7 @@
 import { addDays } from "@compcard/domain/cards/availability";
 import { retentionDays } from "@compcard/domain/retention";
+import type { AppContext } from "../../../app-context.ts";
 import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { deleteEntriesBefore, deleteHeldEntriesBefore } from "./store.ts";
 
@@ -12,7 +12,7 @@ export async function deletePastAvailability({
   database,
   clock,
   stopping,
-}: Pick<Parts, "clock" | "database" | "stopping">): Promise<void> {
+}: Pick<AppContext, "clock" | "database" | "stopping">): Promise<void> {
   const day = addDays(clock.now().toISOString().slice(0, 10), -retentionDays.availability);
   await deleteHeldEntriesBefore(database.db, day);
   for (;;) {

@@ -25,15 +25,15 @@ const write = (token: string | undefined, id: string, message: unknown = "Здр
   app.call("cards.enquire", { params: { id }, body: { message }, ...(token ? { token } : {}) });
 
 const enquiriesTo = async ({ email }: { email: string }) =>
-  (await mailsTo(app.parts, email)).filter(({ reply_to }) => reply_to);
+  (await mailsTo(app.context, email)).filter(({ reply_to }) => reply_to);
 
 describe("a message to a model, over a real mail server", () => {
   let peer: SmtpPeer;
   let mailer: JobRunner;
   beforeEach(async () => {
     peer = await startSmtpPeer();
-    const { config, ...parts } = app.parts;
-    mailer = startMailer({ ...parts, config: { ...config, smtpUrl: peer.url }, print: () => {} });
+    const { config, ...context } = app.context;
+    mailer = startMailer({ ...context, config: { ...config, smtpUrl: peer.url }, print: () => {} });
   });
   afterEach(async () => {
     await mailer.stop();
@@ -61,7 +61,7 @@ describe("a message to a model, over a real mail server", () => {
     });
     expect(mail.text).toContain(`Отправитель назвался «Олег Букер», его адрес: ${sender.email}.`);
     expect(mail.text).toContain(message);
-    expect(mail.text).toContain(`${app.parts.config.publicUrl}/model/${id}`);
+    expect(mail.text).toContain(`${app.context.config.publicUrl}/model/${id}`);
     expect(mail.html).toContain("&lt;b&gt;Свободны?&lt;/b&gt;");
     expect(JSON.stringify(mail.headers)).not.toContain(contact);
   });
@@ -73,7 +73,7 @@ describe("a message to a model, over a real mail server", () => {
     "I18N-01 FL-49 TL-31 is framed in the model's language, and so is the page it leads to: %s",
     async (locale, subject, html) => {
       const { id, owner } = await newCard();
-      await app.parts.database.db
+      await app.context.database.db
         .updateTable("users")
         .set({ locale: locale as "en" })
         .where("id", "=", owner.id)
@@ -82,7 +82,7 @@ describe("a message to a model, over a real mail server", () => {
       const mail = await enquiry(owner);
       expect(mail.subject).toContain(subject);
       expect(mail.html).toContain(html);
-      expect(mail.text).toContain(`${app.parts.config.publicUrl}/${locale}/model/${id}`);
+      expect(mail.text).toContain(`${app.context.config.publicUrl}/${locale}/model/${id}`);
     },
   );
 });
@@ -92,7 +92,7 @@ it("FL-12 a sender's name writes neither the subject nor a heading of the mail",
   const sender = await app.createUser();
   // Names from before the rule, and those a provider gave, stand in the table too.
   const name = "Анна». Compcard Security <support@compcard.example> «";
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await db.updateTable("users").set({ first_name: name, last_name: "" }).where("id", "=", sender.id).execute();
   expect((await write(sender.token, id)).status).toBe(201);
   const [mail] = await enquiriesTo(owner);
@@ -127,7 +127,7 @@ describe("who may write to whom", () => {
     expect(await answer()).toEqual([401, "session.required"]);
     expect(await answer(owner.token)).toEqual([400, "enquiry.own_card"]);
     const sender = await app.createUser();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("users").set({ email_verified_at: null }).where("id", "=", sender.id).execute();
     expect(await answer(sender.token)).toEqual([403, "account.email_not_verified"]);
     expect(await enquiriesTo(owner)).toEqual([]);
@@ -140,7 +140,7 @@ describe("who may write to whom", () => {
       const { status, body } = await write(token, card);
       return [status, body.error?.code];
     };
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const change = (status: "draft" | "hidden" | "published") =>
       db.updateTable("cards").set({ status }).where("id", "=", id).execute();
     expect(await answer(nobody)).toEqual([404, "card.not_found"]);
@@ -175,7 +175,7 @@ describe("who may write to whom", () => {
 
   it("TL-48 lets a verified booker write to sixty cards an hour", async () => {
     const booker = await app.createUser();
-    await verifyBooker(app.parts, booker.id, "Дом моды");
+    await verifyBooker(app.context, booker.id, "Дом моды");
     const statuses = new Set<number>();
     for (let count = 0; count < 12; count++) statuses.add((await write(booker.token, (await newCard()).id)).status);
     expect([...statuses]).toEqual([201]);
@@ -183,7 +183,7 @@ describe("who may write to whom", () => {
 
   it("CARD-03 protects a card from many senders: sixty messages a day", async () => {
     const { id } = await newCard();
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const state = { window_started_at: new Date(), count: 59, locked_until: null };
     await db
       .insertInto("throttles")

@@ -19,7 +19,7 @@ async function newCard({ account, card }: { account: boolean; card: boolean }) {
   const contact = card ? `card${++cards}@example.com` : null;
   const body = { first_name: "Вера", last_name: "Лугова", email: contact };
   const { id } = (await app.call("cards.create", { token: owner.token, body })).body.data.model;
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   if (!account) await db.updateTable("users").set({ email: null }).where("id", "=", owner.id).execute();
   return { id: id as string, owner, contact };
 }
@@ -28,10 +28,10 @@ const write = (id: string) =>
   app.call("cards.enquire", { token: sender.token, params: { id }, body: { message: "Съёмка" } });
 const takesMessages = async (id: string) =>
   (await app.call("cards.getPublic", { token: sender.token, params: { id } })).body.data.model.enquiries;
-const enquiriesTo = async (email: string) => (await mailsTo(app.parts, email)).filter(({ reply_to }) => reply_to);
+const enquiriesTo = async (email: string) => (await mailsTo(app.context, email)).filter(({ reply_to }) => reply_to);
 
 async function newAgency(): Promise<TestAgency> {
-  await app.parts.database.db.deleteFrom("throttles").execute();
+  await app.context.database.db.deleteFrom("throttles").execute();
   return createAgency(app);
 }
 
@@ -78,13 +78,13 @@ it("SL-21 a card that reaches nobody takes no messages, and has them once an age
   expect(row).toMatchObject({ enquiries: false });
   await represent(app, agency, id, ["contacts"]);
   expect(await takesMessages(id)).toBe(true);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await db.updateTable("agencies").set({ confirmed_at: null }).where("id", "=", agency.id).execute();
   expect((await write(id)).body.error.code).toBe("enquiry.unreachable");
 });
 
 it("a message never goes to an address of an account that nobody has confirmed", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   for (const card of [true, false]) {
     const { id, owner, contact } = await newCard({ account: true, card });
     await db.updateTable("users").set({ email_verified_at: null }).where("id", "=", owner.id).execute();

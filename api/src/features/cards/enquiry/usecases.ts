@@ -3,12 +3,12 @@ import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { insertEnquiry } from "../../../core/enquiries/store.ts";
 import { withOtherNames } from "../../../core/names/other-names.ts";
 import { isShownToMembers } from "../../../core/reading/audience.ts";
 import { findEnquiryAgency } from "../../../core/reading/store-representations.ts";
 import { queueEnquiryEvent } from "../../../core/webhooks/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -27,7 +27,7 @@ import { enquiryTexts, type Recipient } from "./texts.ts";
  * `enquiry.unreachable` if that is nobody, `request.too_many`.
  */
 export async function sendEnquiry(
-  { database, config }: Parts,
+  { database, config }: AppContext,
   sender: Viewer,
   cardId: string,
   message: string,

@@ -3,6 +3,7 @@ import type { CardChange } from "@compcard/domain/cards/input";
 import { type CardStatus, contactFields, type OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { photoTypes } from "@compcard/domain/photos/options";
+import type { AppContext } from "../../../app-context.ts";
 import { changeCards } from "../../../core/changes/change.ts";
 import { requireForPublication } from "../../../core/consents/ledger.ts";
 import { updateUnconsented } from "../../../core/consents/unconsented.ts";
@@ -14,7 +15,6 @@ import { lockOwnerOf } from "../../../core/reading/store-locks.ts";
 import { readFieldChange } from "../../../core/writing/change-fields.ts";
 import { ensurePrimary } from "../../../core/writing/primary.ts";
 import { updateCard } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
 
 interface Beside {
@@ -29,21 +29,21 @@ interface Beside {
  * `card.forbidden`, `card.under_18`, `card.adult_only`, `consent.required` for a draft to be published.
  */
 export async function saveCard(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   id: string,
   change: CardChange,
   { measuredAt }: Beside = {},
 ): Promise<OwnerCard> {
   const { version, status, photos, ...fields } = change;
-  const saved = await changeCards(parts, async (changes) => {
+  const saved = await changeCards(context, async (changes) => {
     const { db } = changes;
     await lockOwnerOf(db, id);
     const granted = await lockCardOf(db, userId, id, changingRights, rightFor(fields));
     if (version !== undefined && version !== granted.version) {
       throw new AppError("card.conflict", { details: { model: presentGrantedCard(granted) } });
     }
-    const today = parts.clock.now();
+    const today = context.clock.now();
     const { card: before, columns: changed } = await readFieldChange(db, granted, fields, today);
     const { user_id: ownerId } = before;
     const columns = {
@@ -51,12 +51,12 @@ export async function saveCard(
       ...(before.member ? {} : statusColumns(before.status, status)),
       ...(measuredAt !== undefined && { measured_at: measuredAt, confirmed_at: null }),
     };
-    if (columns.status === "published") await requireForPublication(db, parts.config, ownerId);
+    if (columns.status === "published") await requireForPublication(db, context.config, ownerId);
     const missing = photos ? photoTypes.filter((type) => !photos[type]) : [];
     if (missing.length > 0) requireRight(before, "photos");
     const dropped = await discardPhotos(changes, before, missing);
     if (Object.keys(columns).length > 0 || dropped > 0) await updateCard(changes, before, columns);
-    if (columns.status === "published") await updateUnconsented(changes, parts.config, ownerId);
+    if (columns.status === "published") await updateUnconsented(changes, context.config, ownerId);
     if (columns.status) await ensurePrimary(changes, ownerId);
     return rereadCard(db, before);
   });

@@ -1,14 +1,14 @@
 import type { Template, TemplatesInput } from "@compcard/domain/clients/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { deleteTemplatesExcept, listTemplateRows, saveTemplate } from "./store.ts";
 
-type Reading = Pick<Parts, "database">;
+type Reading = Pick<AppContext, "database">;
 
 /** @throws as `requireMember`. */
 export async function listTemplates(

@@ -3,11 +3,11 @@ import { agencyPlace } from "@compcard/domain/agencies/place";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
+import type { AppContext } from "../../../app-context.ts";
 import type { ShownPhoto } from "../../../core/photo-files/shown.ts";
 import { listGuestPrints } from "../../../core/reading/print.ts";
 import { findVerifiedAgency } from "../../../core/representations/store.ts";
 import { listShownCards } from "../../../core/representations/store-shown-cards.ts";
-import type { Parts } from "../../../parts.ts";
 import { createCrop, createFit } from "../crops.ts";
 import { makeQueued } from "../make.ts";
 import { makeCached } from "../make-cached.ts";
@@ -29,12 +29,12 @@ const candidates = 24;
  * The picture of links to an agency's public page: name, logo, and faces that guests see there.
  * @throws `agency.not_found` for one that is not verified, too; and as `makeQueued`.
  */
-export async function getAgencyShare(parts: Parts, slug: string, locale: Locale): Promise<AgencyShare> {
-  const { db } = parts.database;
+export async function getAgencyShare(context: AppContext, slug: string, locale: Locale): Promise<AgencyShare> {
+  const { db } = context.database;
   const agency = await findVerifiedAgency(db, slug);
   if (!agency) throw new AppError("agency.not_found");
   const ids = await listShownCards(db, agency.id, null, { page: 1, limit: candidates });
-  const prints = await listGuestPrints(parts, ids, { agencyId: null, restricted: false });
+  const prints = await listGuestPrints(context, ids, { agencyId: null, restricted: false });
   const faces = ids.flatMap<ShownPhoto>((id) => prints.get(id)?.photos[0] ?? []);
   const place = agencyPlace(agency, locale);
   const kind = m.agencies_public_kind({}, { locale });
@@ -50,19 +50,19 @@ export async function getAgencyShare(parts: Parts, slug: string, locale: Locale)
   return {
     tag,
     async bytes(admit) {
-      const cached = await parts.documents.cache.read(tag);
+      const cached = await context.documents.cache.read(tag);
       if (cached) return cached;
       await admit();
-      const { storage, documents } = parts;
+      const { storage, documents } = context;
       const { typeset } = documents.typesetter;
       const tools = {
-        crop: createCrop(parts, locale),
+        crop: createCrop(context, locale),
         fit: createFit(storage),
         typeset,
-        statement: statementOf(parts, picture.faces, true),
+        statement: statementOf(context, picture.faces, true),
       };
       const make = () => makeAgencyPicture(picture, tools);
-      return makeCached(parts, tag, () => makeQueued(parts, { turn: "first", format: "agency share" }, make));
+      return makeCached(context, tag, () => makeQueued(context, { turn: "first", format: "agency share" }, make));
     },
   };
 }

@@ -4,12 +4,12 @@ import type { LinkPreview } from "@compcard/domain/documents/schema";
 import { AppError } from "@compcard/domain/errors";
 import { isTypedSlot, portfolioIdOf, portfolioSlot } from "@compcard/domain/photos/slots";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { changeCards } from "../../../core/changes/change.ts";
 import type { PhotoRow } from "../../../core/photo-files/shown.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import { changingRights, lockCardWith, requireCardOf } from "../../../core/reading/require-owned-card.ts";
 import { raiseVersion } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { ChosenPreview } from "../content.ts";
 import { findPreview, putPreview } from "./store.ts";
@@ -27,7 +27,11 @@ export async function findPreviewFor(
 }
 
 /** The owner's choice; the cover where the chosen photo is gone. @throws as `requireOwnedCard`. */
-export async function getLinkPreview({ database: { db } }: Parts, userId: string, id: string): Promise<LinkPreview> {
+export async function getLinkPreview(
+  { database: { db } }: AppContext,
+  userId: string,
+  id: string,
+): Promise<LinkPreview> {
   const card = await requireCardOf(db, userId, id, changingRights);
   const preview = await findPreview(db, id);
   const photo = preview && findPhoto(card, preview.slot);
@@ -40,8 +44,8 @@ export async function getLinkPreview({ database: { db } }: Parts, userId: string
  * Chooses the photo; null ends the choice. What waits for a check is shown once it has passed: until then the cover is.
  * @throws as `requireOwnedCard`, `photo.not_found` where the card has none there, `photo.slot_forbidden`.
  */
-export async function setLinkPreview(parts: Parts, userId: string, id: string, { photo, crop }: LinkPreview) {
-  return changeCards(parts, async (changes) => {
+export async function setLinkPreview(context: AppContext, userId: string, id: string, { photo, crop }: LinkPreview) {
+  return changeCards(context, async (changes) => {
     const card = await lockCardWith(changes.db, userId, id, "photos");
     await putPreview(changes, card, photo === null ? null : requirePhoto(card, photo, crop ?? null));
     return { version: await raiseVersion(changes, card) };

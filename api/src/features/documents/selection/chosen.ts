@@ -5,9 +5,9 @@ import { photoTypes } from "@compcard/domain/photos/options";
 import { type LocalizedText, textIn } from "@compcard/domain/selections/localized-text";
 import type { Choice } from "@compcard/domain/selections/options";
 import type { ShownCard, VotersVote } from "@compcard/domain/selections/schema";
+import type { AppContext } from "../../../app-context.ts";
 import { listGuestPrints, type Print } from "../../../core/reading/print.ts";
 import type { SelectionReaders } from "../../../core/reading/store-unpublished.ts";
-import type { Parts } from "../../../parts.ts";
 
 /** A card of a selection as clients see it there, to be printed. */
 export interface Chosen extends Pick<ShownCard, "note" | "section" | "standing" | "standing_at"> {
@@ -43,12 +43,12 @@ interface SelectionContent extends SelectionReaders {
 
 /** The cards that clients may still see, in order; `names` by the ids of voters. */
 export async function choose(
-  parts: Parts,
+  context: AppContext,
   { agencyId, restricted, cards, votes, locale }: SelectionContent,
   names: ReadonlyMap<string, string>,
 ): Promise<Chosen[]> {
   const prints = await listGuestPrints(
-    parts,
+    context,
     cards.map(({ id }) => id),
     { agencyId, restricted },
   );

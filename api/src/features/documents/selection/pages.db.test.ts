@@ -43,7 +43,8 @@ it.each(selections.map((sections, at) => [at + 1, sections] as const))(
       app.call(name, { token: family.booker.token, ...input });
     // Only clients who opened the link with its password get cards under 18 on paper.
     const ids = [(await family.shownMinor()).id];
-    for (const at of sections.keys()) ids.push(await publishCard(app.parts.database.db, { first_name: `Анна ${at}` }));
+    for (const at of sections.keys())
+      ids.push(await publishCard(app.context.database.db, { first_name: `Анна ${at}` }));
     const { id } = (await call("selections.create", { body: { name: "Показ", cards: ids } })).body.data.selection;
     const body = ids.map((card, at) => ({ id: card, section: at === 0 ? null : (sections[at - 1] ?? null) }));
     expect((await call("selections.setCards", { params: { id }, body })).status).toBe(200);

@@ -10,7 +10,7 @@ import { maxCards } from "@compcard/domain/selections/rules";
 import { uuid } from "@compcard/domain/text-schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { limitedViewer } from "../../../platform/http/limited-viewer.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { callerLocale } from "../../../platform/http/locale.ts";
@@ -41,7 +41,7 @@ const described = {
  */
 export function registerSelectionFiles(
   app: FastifyInstance,
-  parts: Parts,
+  context: AppContext,
   {
     authenticate,
     limit,
@@ -65,7 +65,7 @@ export function registerSelectionFiles(
     async (request, reply) => {
       const { id } = request.params as z.output<typeof ownParams>;
       const { userId } = request.viewer as Viewer;
-      return send(reply, await printSelection(parts, await selections.own(userId, id), queryOf(request)));
+      return send(reply, await printSelection(context, await selections.own(userId, id), queryOf(request)));
     },
   );
 
@@ -87,7 +87,7 @@ export function registerSelectionFiles(
       const { id } = request.params as z.output<typeof ownParams>;
       const { userId } = request.viewer as Viewer;
       const roster = await selections.roster(userId, id, request.query as RosterDocumentQuery);
-      return send(reply, await printSelection(parts, roster, queryOf(request)));
+      return send(reply, await printSelection(context, roster, queryOf(request)));
     },
   );
 
@@ -112,7 +112,7 @@ export function registerSelectionFiles(
       return send(
         reply,
         await printSelection(
-          parts,
+          context,
           await selections.shared(holder, queryOf(request).lang ?? callerLocale(request)),
           queryOf(request),
         ),

@@ -153,7 +153,7 @@ describe("one's own selection on paper", () => {
     const vera = await fixture.publish("Вера");
     const { id } = await fixture.select(anna, vera);
     expect(await textOf(await own(id))).toContain("Вера");
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("cards").set({ selections: false }).where("id", "=", vera).execute();
     expect(await textOf(await own(id))).not.toContain("Вера");
     await setCards(id, []);
@@ -194,7 +194,7 @@ describe("one's own selection on paper", () => {
   it("is refused for a moment where too many are being made; single cards have a way of their own", async () => {
     const { id } = await fixture.select(anna);
     const gate = Promise.withResolvers<void>();
-    const { selections } = app.parts.documents;
+    const { selections } = app.context.documents;
     const held: Promise<void>[] = [];
     let full = false;
     while (!full) {

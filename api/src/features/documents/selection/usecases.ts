@@ -14,11 +14,11 @@ import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import { numberSameNames } from "@compcard/domain/selections/labels";
+import type { AppContext } from "../../../app-context.ts";
 import type { PhotoRow } from "../../../core/photo-files/shown.ts";
 import type { Print } from "../../../core/reading/print.ts";
 import { type Brand, brandOf } from "../../../core/representations/brand.ts";
 import { findAgencies } from "../../../core/representations/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { guestContent, printedPhotos } from "../content.ts";
 import { createCrop, createFit } from "../crops.ts";
 import { issueDocument, issueDocuments, tagOf } from "../issue.ts";
@@ -40,7 +40,7 @@ export interface SelectionFile {
 
 /** @throws the error `empty` of what is printed, and as `makeQueued`. */
 export async function printSelection(
-  parts: Parts,
+  context: AppContext,
   { name, agencyId, restricted, cards, guests, votes, empty, ...link }: PrintedSelection,
   request: SelectionDocumentQuery & { reader: Locale },
 ): Promise<SelectionFile> {
@@ -48,11 +48,11 @@ export async function printSelection(
   const apart = numberSameNames(guests, lang);
   const names = new Map(guests.map(({ id }, place) => [id, apart[place] ?? ""]));
   const content = { agencyId, restricted, cards, votes: printsAnswers(request) ? votes : [], locale: lang };
-  const chosen = await choose(parts, content, names);
+  const chosen = await choose(context, content, names);
   if (chosen.length === 0) throw new AppError(empty);
   const units = request.units ?? link.units ?? "eu";
-  const sender = agencyId ? (await findAgencies(parts.database.db, [agencyId])).get(agencyId) : undefined;
-  return print(parts, { name, chosen, brand: brandOf(sender) }, { ...request, lang, units });
+  const sender = agencyId ? (await findAgencies(context.database.db, [agencyId])).get(agencyId) : undefined;
+  return print(context, { name, chosen, brand: brandOf(sender) }, { ...request, lang, units });
 }
 
 /** True if it prints votes or comments. */
@@ -69,45 +69,52 @@ interface Printed {
 
 type PrintRequest = SelectionDocumentQuery & { lang: Locale; units: SizeSystem };
 
-async function print(parts: Parts, printed: Printed, request: PrintRequest): Promise<SelectionFile> {
+async function print(context: AppContext, printed: Printed, request: PrintRequest): Promise<SelectionFile> {
   const { name } = printed;
-  const { content, make } = (request.layout === "sheet" ? sheetOf : cardsOf)(parts, printed, request);
+  const { content, make } = (request.layout === "sheet" ? sheetOf : cardsOf)(context, printed, request);
   const tag = tagOf(content);
   const makeWhenFree = () =>
-    makeQueued(parts, { turn: "selection", format: `selection ${request.layout}` }, () => make(tag));
+    makeQueued(context, { turn: "selection", format: `selection ${request.layout}` }, () => make(tag));
   // Documents with votes or comments are not cached.
   if (printsAnswers(request)) return { name, layout: request.layout, bytes: await makeWhenFree() };
-  const cached = await parts.documents.cache.read(tag);
-  return { name, layout: request.layout, bytes: cached ?? (await makeCached(parts, tag, makeWhenFree)) };
+  const cached = await context.documents.cache.read(tag);
+  return { name, layout: request.layout, bytes: cached ?? (await makeCached(context, tag, makeWhenFree)) };
 }
 
 function sheetOf(
-  parts: Parts,
+  context: AppContext,
   { name, chosen, brand }: Printed,
   { size, per_page, lang, units, ...request }: PrintRequest,
 ) {
-  const { publicUrl, site } = parts.config;
-  const day = dateFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(parts.clock.now());
+  const { publicUrl, site } = context.config;
+  const day = dateFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(context.clock.now());
   const { notes, votes, comments } = request;
   const printed = { notes, votes, comments };
   const cells = sheetCells(chosen, { locale: lang, units, publicUrl, ...printed });
   const likeness = publicUrl + paths.likeness();
-  const content = { locale: lang, name, day, site: site.name, accent: accentOf(parts), likeness, brand, cells };
+  const content = { locale: lang, name, day, site: site.name, accent: accentOf(context), likeness, brand, cells };
   const form = { size: oneOf<SheetSize>(sheetSizes, size), count: per_page, ...printed };
   const make = async (tag: string) => {
     const cards = chosen.map(({ print }) => ({ print, guest: asGuests(print), photos: [print.photos[0] ?? null] }));
-    const issue = await issueDocument(parts, { document: { kind: "sheet", locale: lang }, tag, cards });
+    const issue = await issueDocument(context, { document: { kind: "sheet", locale: lang }, tag, cards });
     const photos = cards.flatMap((card) => card.photos);
-    const file = await makeSheet({ ...content, code: issue.printed }, form, toolsFor(parts, lang, photos));
+    const file = await makeSheet({ ...content, code: issue.printed }, form, toolsFor(context, lang, photos));
     await issue.store(file);
     return file;
   };
   return { content: { content, form }, make };
 }
 
-function cardsOf(parts: Parts, { name, chosen, brand }: Printed, { size, lang, units }: PrintRequest) {
-  const { publicUrl, site } = parts.config;
-  const request = { format: "pdf", locale: lang, units, publicUrl, site: site.name, accent: accentOf(parts) } as const;
+function cardsOf(context: AppContext, { name, chosen, brand }: Printed, { size, lang, units }: PrintRequest) {
+  const { publicUrl, site } = context.config;
+  const request = {
+    format: "pdf",
+    locale: lang,
+    units,
+    publicUrl,
+    site: site.name,
+    accent: accentOf(context),
+  } as const;
   const cards = chosen.map(({ print }) => {
     const options = documentOptions.parse({
       size: oneOf<PaperSize>(paperSizes, size),
@@ -115,7 +122,7 @@ function cardsOf(parts: Parts, { name, chosen, brand }: Printed, { size, lang, u
     });
     return { print, content: guestContent(print, { ...request, options }, brand), options };
   });
-  const content = { locale: lang, name, accent: accentOf(parts) };
+  const content = { locale: lang, name, accent: accentOf(context) };
   const printed = cards.map(({ content, options }) => ({ content, options }));
   return {
     content: { ...content, cards: printed },
@@ -125,13 +132,13 @@ function cardsOf(parts: Parts, { name, chosen, brand }: Printed, { size, lang, u
         cards: [{ print, guest: asGuests(print), photos: printedPhotos(content, "pdf", options) }],
         apart: print.card.id,
       }));
-      const issue = await issueDocuments(parts, { document: { kind: "cards", locale: lang }, tag }, documents);
+      const issue = await issueDocuments(context, { document: { kind: "cards", locale: lang }, tag }, documents);
       const coded = printed.map((card, at) => ({
         ...card,
         content: { ...card.content, ...(issue.printed[at] && { code: issue.printed[at] }) },
       }));
       const photos = documents.flatMap(({ cards }) => cards.flatMap((card) => card.photos));
-      const file = await makeCards({ ...content, cards: coded }, toolsFor(parts, lang, photos));
+      const file = await makeCards({ ...content, cards: coded }, toolsFor(context, lang, photos));
       await issue.store(file);
       return file;
     },
@@ -149,16 +156,16 @@ function oneOf<S extends string>(sizes: readonly [S, ...S[]] | readonly S[], req
   return sizes.find((size) => size === request) ?? (sizes[0] as S);
 }
 
-function toolsFor(parts: Parts, lang: Locale, photos: readonly (PhotoRow | null)[]) {
+function toolsFor(context: AppContext, lang: Locale, photos: readonly (PhotoRow | null)[]) {
   return {
-    typeset: parts.documents.bulkTypesetter.typeset,
-    crop: createCrop(parts, lang, { many: true }),
-    fit: createFit(parts.storage),
+    typeset: context.documents.bulkTypesetter.typeset,
+    crop: createCrop(context, lang, { many: true }),
+    fit: createFit(context.storage),
     // A selection is for its clients, not for search engines.
-    statement: statementOf(parts, photos, false),
+    statement: statementOf(context, photos, false),
   };
 }
 
-function accentOf({ config: { site } }: Parts): string {
+function accentOf({ config: { site } }: AppContext): string {
   return site.accent ?? productAccent;
 }

@@ -3,6 +3,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { GuardianState } from "@compcard/domain/guardians/options";
 import type { Locale } from "@compcard/domain/locale";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
 import { recordCardConsent } from "../../../core/consents/ledger.ts";
 import { presentMemberCard } from "../../../core/reading/present.ts";
@@ -14,7 +15,6 @@ import {
   type WholeRow,
 } from "../../../core/reading/store-reads.ts";
 import { listAccepted } from "../../../core/representations/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
@@ -34,7 +34,7 @@ export type AnswerResult = AnswerState & { again: boolean };
  * @throws `guardian.unknown_link`, `guardian.late`.
  */
 export async function openQuestion(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   token: string,
 ): Promise<AnswerOf<"guardians.open">> {
   const question = await requireQuestion(database.db, token);
@@ -52,23 +52,33 @@ export async function openQuestion(
  * The guardian consents: the signed-in see the card from the answer on, where its owner has published it.
  * @throws `guardian.unknown_link`, `guardian.late` after seven days, `guardian.withdrawn`: then its owner sends a new question.
  */
-export async function giveConsent(parts: Parts, token: string, locale: Locale): Promise<AnswerResult> {
-  return answer(parts, token, async (changes, question, card) => {
+export async function giveConsent(context: AppContext, token: string, locale: Locale): Promise<AnswerResult> {
+  return answer(context, token, async (changes, question, card) => {
     if (question.state === "given") return null;
     if (question.state === "withdrawn") throw new AppError("guardian.withdrawn");
     if (question.late) throw new AppError("guardian.late");
     await setConsent(changes, card, true);
-    await recordCardConsent(changes.db, parts.config, card, { kind: "guardian", given: true, by: "guardian", locale });
+    await recordCardConsent(changes.db, context.config, card, {
+      kind: "guardian",
+      given: true,
+      by: "guardian",
+      locale,
+    });
     return "given";
   });
 }
 
 /** The guardian refuses, or takes back what was given: from the answer on nobody else sees the card. @throws `guardian.unknown_link`. */
-export async function refuseConsent(parts: Parts, token: string, locale: Locale): Promise<AnswerResult> {
-  return answer(parts, token, async (changes, question, card) => {
+export async function refuseConsent(context: AppContext, token: string, locale: Locale): Promise<AnswerResult> {
+  return answer(context, token, async (changes, question, card) => {
     if (question.state === "refused" || question.state === "withdrawn") return null;
     if (question.state === "given") await setConsent(changes, card, false);
-    await recordCardConsent(changes.db, parts.config, card, { kind: "guardian", given: false, by: "guardian", locale });
+    await recordCardConsent(changes.db, context.config, card, {
+      kind: "guardian",
+      given: false,
+      by: "guardian",
+      locale,
+    });
     return question.state === "given" ? "withdrawn" : "refused";
   });
 }
@@ -77,8 +87,8 @@ type Outcome = "given" | "refused" | "withdrawn";
 type Decide = (changes: CardChanges, question: Question, card: WholeRow) => Promise<Outcome | null>;
 
 /** Records one answer, also under concurrent requests, and mails the card's owner. `decide` returns the outcome, null for no change. */
-async function answer(parts: Parts, token: string, decide: Decide): Promise<AnswerResult> {
-  return changeCards(parts, async (changes) => {
+async function answer(context: AppContext, token: string, decide: Decide): Promise<AnswerResult> {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
     const found = await requireQuestion(db, token);
     await lockOwner(db, found.user_id);
@@ -92,7 +102,7 @@ async function answer(parts: Parts, token: string, decide: Decide): Promise<Answ
     await saveAnswer(db, card.id, outcome);
     const { owner_email: to, owner_locale: locale } = question;
     if (to)
-      await queueMail(db, "guardianOutcome", composeOutcome({ to, cardId: card.id, locale }, outcome, parts.config));
+      await queueMail(db, "guardianOutcome", composeOutcome({ to, cardId: card.id, locale }, outcome, context.config));
     return { ...present(await requireQuestion(db, token)), again: false };
   });
 }

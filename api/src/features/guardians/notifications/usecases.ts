@@ -1,4 +1,4 @@
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { claimUnnotified, type NotificationKind } from "../store.ts";
@@ -8,11 +8,11 @@ import { composeOutcome } from "../texts.ts";
  * Mails owners of restricted cards once: that a card is not shown without a guardian, and that they are 18 and may
  * decide about the restriction. Safe to run in several processes. Scheduled.
  */
-export async function notifyOwners(parts: Pick<Parts, "database" | "config" | "stopping">): Promise<void> {
+export async function notifyOwners(context: Pick<AppContext, "database" | "config" | "stopping">): Promise<void> {
   for (const kind of ["unnamed", "of_age"] satisfies NotificationKind[]) {
     for (let last: string | null = null; ; ) {
-      parts.stopping.throwIfAborted();
-      last = await notifyBatch(parts, kind, last);
+      context.stopping.throwIfAborted();
+      last = await notifyBatch(context, kind, last);
       if (last === null) break;
     }
   }
@@ -20,7 +20,7 @@ export async function notifyOwners(parts: Pick<Parts, "database" | "config" | "s
 
 /** @returns the last card that was claimed. */
 function notifyBatch(
-  { database, config }: Pick<Parts, "database" | "config">,
+  { database, config }: Pick<AppContext, "database" | "config">,
   kind: NotificationKind,
   last: string | null,
 ): Promise<string | null> {

@@ -3,10 +3,10 @@ import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { AuditEntry } from "@compcard/domain/moderation/schema";
+import type { AppContext } from "../../../app-context.ts";
 import { saveReview } from "../../../core/pending/store.ts";
 import { presentOwnCard } from "../../../core/reading/present.ts";
 import { lockOwnedCard, requireOwnedCard, rereadCard } from "../../../core/reading/require-owned-card.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { listAuditAbout, listAuditOfCard } from "../audit/store.ts";
@@ -20,7 +20,7 @@ import { listReportsBy } from "../reports/store.ts";
  * The owner's one answer to a card being hidden. @throws as `requireOwnedCard`, `desk.not_hidden`, `desk.appealed`.
  */
 export async function appeal(
-  { database, clock }: Pick<Parts, "database" | "clock">,
+  { database, clock }: Pick<AppContext, "database" | "clock">,
   viewer: Viewer,
   cardId: string,
   text: string,
@@ -37,7 +37,7 @@ export async function appeal(
 }
 
 /** Audit entries of a card, for its owner and moderators, without the decider's name. @throws as `requireOwnedCard`. */
-export async function listCardAudit({ database }: Pick<Parts, "database">, viewer: Viewer, cardId: string) {
+export async function listCardAudit({ database }: Pick<AppContext, "database">, viewer: Viewer, cardId: string) {
   const { db } = database;
   if (!viewer.moderates) await requireOwnedCard(db, viewer.userId, cardId);
   const locale = await getOwnLocale(db, viewer.userId);
@@ -51,7 +51,7 @@ function withoutActor(row: Parameters<typeof presentAuditEntry>[0], locale: Loca
 }
 
 /** For the export of a person's data: audit entries about them and what they reported. */
-export async function listOwnRecord({ database }: Pick<Parts, "database">, { userId }: Viewer) {
+export async function listOwnRecord({ database }: Pick<AppContext, "database">, { userId }: Viewer) {
   const locale = await getOwnLocale(database.db, userId);
   return {
     acts: (await listAuditAbout(database.db, userId)).map((row) => withoutActor(row, locale)),

@@ -1,10 +1,10 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { AuditAction } from "@compcard/domain/moderation/options";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { insertAuditEntry } from "../../../core/changes/store-audit.ts";
 import { presentOwnCard } from "../../../core/reading/present.ts";
 import type { WholeRow } from "../../../core/reading/store-reads.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { insertReadEntry } from "./store.ts";
 
@@ -51,7 +51,7 @@ type Reader = { userId: string };
 
 /** Writes an audit entry before a moderator gets data of a restricted card (SL-06): once in 24 hours for each card. */
 export async function recordRestrictedRead(
-  { database, clock }: Pick<Parts, "database" | "clock">,
+  { database, clock }: Pick<AppContext, "database" | "clock">,
   reader: Reader,
   cardId: string,
 ): Promise<void> {
@@ -60,10 +60,10 @@ export async function recordRestrictedRead(
 
 /** Another person's card with everything in it, for a moderator. */
 export async function presentForModerator(
-  parts: Pick<Parts, "database" | "clock">,
+  context: Pick<AppContext, "database" | "clock">,
   reader: Reader,
   card: WholeRow,
 ): Promise<OwnerCard> {
-  if (card.guarded && card.user_id !== reader.userId) await recordRestrictedRead(parts, reader, card.id);
+  if (card.guarded && card.user_id !== reader.userId) await recordRestrictedRead(context, reader, card.id);
   return { ...presentOwnCard(card), can_edit: false };
 }

@@ -1,11 +1,11 @@
 import { AppError, invalidField } from "@compcard/domain/errors";
 import type { Decision, ItemKind } from "@compcard/domain/moderation/options";
 import type { ModerationItem } from "@compcard/domain/moderation/schema";
+import type { AppContext } from "../../../app-context.ts";
 import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
 import { isPublished } from "../../../core/reading/audience.ts";
 import { lockOwner } from "../../../core/reading/store-locks.ts";
 import { lockCardsOf } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import { moderatorNameOf, presentItem } from "../items/present.ts";
 import { closeItem, findItem, type ItemRecord, type ItemRow, lockItem, saveUndo } from "../items/store.ts";
@@ -32,18 +32,18 @@ export type Undo = Omit<Blocked, "role"> & Partial<Pick<Blocked, "role">>;
  * `request.invalid` without a reason for what takes something from somebody.
  */
 export async function decideItem(
-  parts: Parts,
+  context: AppContext,
   moderator: Moderator,
   id: string,
   { decide, reason: given, version }: Verdict,
   handlers: ItemHandlers,
 ): Promise<ModerationItem> {
   const reason = given?.trim() || null;
-  const found = await findItem(parts.database.db, id);
+  const found = await findItem(context.database.db, id);
   if (!found) throw new AppError("desk.not_found");
   if (found.user_id === moderator.userId) throw new AppError("desk.own_card");
   if (!reason && (decide === "hide" || decide === "block")) throw invalidField("reason", "required");
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
     const card = found.card_id
       ? await lockModeratedCard(db, moderator, { cardId: found.card_id, ownerId: found.user_id })
@@ -55,7 +55,7 @@ export async function decideItem(
     if (record.version !== version) throw new AppError("desk.changed");
     // Closed first: what the decision itself makes wait opens another item.
     await closeItem(db, id, { decide, by: moderator.userId, reason });
-    const applied = await apply(parts, changes, { record, card, decide, reason, moderator });
+    const applied = await apply(context, changes, { record, card, decide, reason, moderator });
     // The choice of the primary card raises versions too.
     const versions = new Map((await lockCardsOf(db, record.user_id)).map((row) => [row.id, row.version]));
     const cards = applied.cards.map((undo) => ({ ...undo, version: versions.get(undo.id) ?? undo.version }));
@@ -63,7 +63,7 @@ export async function decideItem(
     const outcome = { userId: record.user_id, itemId: id, decide, by: moderator.userId, reason };
     await handlers[record.kind as ItemKind]?.decided(db, outcome);
     await saveUndo(db, id, undo);
-    if (record.kind === "report") await mailReporters(parts.config, db, id, decide);
+    if (record.kind === "report") await mailReporters(context.config, db, id, decide);
     return presentItem((await findItem(db, id)) as ItemRow);
   });
 }
@@ -83,10 +83,11 @@ interface DecisionInput {
   moderator: Moderator;
 }
 
-async function apply(parts: Parts, changes: CardChanges, input: DecisionInput): Promise<Undo> {
+async function apply(context: AppContext, changes: CardChanges, input: DecisionInput): Promise<Undo> {
   const { record, card, decide, reason, moderator } = input;
   const { db } = changes;
-  if (decide === "block") return blockPerson(parts, changes, moderator, record.user_id, { reason, itemId: record.id });
+  if (decide === "block")
+    return blockPerson(context, changes, moderator, record.user_id, { reason, itemId: record.id });
   const step = card ? await stepOf(changes, { ...input, card }) : null;
   await recordAuditEntry(db, {
     actor: moderator,
@@ -98,7 +99,8 @@ async function apply(parts: Parts, changes: CardChanges, input: DecisionInput): 
     changes: step?.changes ?? {},
   });
   const kind = card && step && mailOf(input, card, step);
-  if (kind) await mailOutcome(parts.config, await getPerson(db, record.user_id), kind, { reason, cardId: card.id, db });
+  if (kind)
+    await mailOutcome(context.config, await getPerson(db, record.user_id), kind, { reason, cardId: card.id, db });
   return { cards: step ? [step.undo] : [], blocked: false };
 }
 

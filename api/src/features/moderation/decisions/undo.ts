@@ -1,9 +1,9 @@
 import { AppError } from "@compcard/domain/errors";
 import type { ItemKind } from "@compcard/domain/moderation/options";
 import type { ModerationItem } from "@compcard/domain/moderation/schema";
+import type { AppContext } from "../../../app-context.ts";
 import { changeCards } from "../../../core/changes/change.ts";
 import { lockOwner } from "../../../core/reading/store-locks.ts";
-import type { Parts } from "../../../parts.ts";
 import { type Changes, recordAuditEntry } from "../audit/usecases.ts";
 import { presentItem } from "../items/present.ts";
 import { findItem, type ItemRow, isStillUndoable, lockItem, reopenItem } from "../items/store.ts";
@@ -21,16 +21,16 @@ import { lockModeratedCard } from "./moderated-card.ts";
  * `desk.forbidden` for the block of a moderator, unless the caller is an admin.
  */
 export async function undoDecision(
-  parts: Parts,
+  context: AppContext,
   moderator: Moderator,
   id: string,
   handlers: ItemHandlers,
 ): Promise<ModerationItem> {
-  const found = await findItem(parts.database.db, id);
+  const found = await findItem(context.database.db, id);
   if (!found) throw new AppError("desk.not_found");
   const ownerId = found.user_id;
   if (ownerId === moderator.userId) throw new AppError("desk.own_card");
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
     await lockOwner(db, ownerId);
     const cards = ((found.undo ?? { cards: [] }) as Undo).cards;
@@ -63,7 +63,7 @@ export async function undoDecision(
     const open = await reopenItem(db, record);
     const isNotified = blocked || changed.some((made) => "status" in made) || judged.length > 0;
     const mail = { reason: null, cardId: record.card_id, db };
-    if (isNotified) await mailOutcome(parts.config, await getPerson(db, ownerId), "undone", mail);
+    if (isNotified) await mailOutcome(context.config, await getPerson(db, ownerId), "undone", mail);
     return presentItem((await findItem(db, open)) as ItemRow);
   });
 }

@@ -1,11 +1,11 @@
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import { invalidField } from "@compcard/domain/errors";
 import { maxHomeCards } from "@compcard/domain/home/limits";
+import type { AppContext } from "../../../app-context.ts";
 import { changeCards } from "../../../core/changes/change.ts";
 import { fromPrimary, listCardsByIds } from "../../../core/reading/read.ts";
 import { lockCard } from "../../../core/reading/store-locks.ts";
 import { touchCard } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import type { Moderator } from "../moderators/usecases.ts";
@@ -14,34 +14,34 @@ import { findChoosable, listChosen, listComplete, lockChoice, replaceChosen } fr
 /** Faces that the home page shows where none was chosen. */
 const faces = 4;
 
-const isChecked = ({ config }: Pick<Parts, "config">) => ({ checked: config.moderation === "pre" });
+const isChecked = ({ config }: Pick<AppContext, "config">) => ({ checked: config.moderation === "pre" });
 
 /**
  * Cards of the home page (TL-21): the choice of moderators as far as it may be shown, else the complete ones that a moderator
  * passed last. Read from the primary database, which revisions of cached pages follow.
  */
-export async function listHomeCards(parts: Parts, viewer: Pick<Viewer, "userId"> | null): Promise<ListedCard[]> {
-  const { db } = parts.database;
-  const chosen = await listChosen(db, isChecked(parts));
-  const ids = chosen.length > 0 ? chosen : await listComplete(db, faces, isChecked(parts));
-  return listCardsByIds(fromPrimary(parts), ids, viewer);
+export async function listHomeCards(context: AppContext, viewer: Pick<Viewer, "userId"> | null): Promise<ListedCard[]> {
+  const { db } = context.database;
+  const chosen = await listChosen(db, isChecked(context));
+  const ids = chosen.length > 0 ? chosen : await listComplete(db, faces, isChecked(context));
+  return listCardsByIds(fromPrimary(context), ids, viewer);
 }
 
 /** The choice as far as it is shown, and complete cards that are not in it. */
-export async function getChoice(parts: Parts, moderator: Moderator) {
-  const { db } = parts.database;
-  const chosen = await listChosen(db, isChecked(parts));
-  const complete = await listComplete(db, 2 * maxHomeCards, isChecked(parts));
+export async function getChoice(context: AppContext, moderator: Moderator) {
+  const { db } = context.database;
+  const chosen = await listChosen(db, isChecked(context));
+  const complete = await listComplete(db, 2 * maxHomeCards, isChecked(context));
   const suggested = complete.filter((id) => !chosen.includes(id)).slice(0, maxHomeCards);
   return {
-    cards: await listCardsByIds(parts, chosen, moderator),
-    suggested: await listCardsByIds(parts, suggested, moderator),
+    cards: await listCardsByIds(context, chosen, moderator),
+    suggested: await listCardsByIds(context, suggested, moderator),
   };
 }
 
 /** Replaces the choice. Cards that come and go get an audit entry. @throws `request.invalid` for one that guests do not find. */
-export async function chooseCards(parts: Parts, moderator: Moderator, ids: readonly string[]) {
-  await changeCards(parts, async (changes) => {
+export async function chooseCards(context: AppContext, moderator: Moderator, ids: readonly string[]) {
+  await changeCards(context, async (changes) => {
     const { db } = changes;
     const former = await lockChoice(db);
     const concerned = new Set([...former.map(({ id }) => id), ...ids]);
@@ -59,5 +59,5 @@ export async function chooseCards(parts: Parts, moderator: Moderator, ids: reado
     // The home page is cached by the revision of cards.
     for (const id of concerned) await touchCard(changes, id);
   });
-  return getChoice(parts, moderator);
+  return getChoice(context, moderator);
 }

@@ -10,12 +10,12 @@ import type { ModerationItem, OpenedItem } from "@compcard/domain/moderation/sch
 import { paginate } from "@compcard/domain/pagination";
 import { photoTypes } from "@compcard/domain/photos/options";
 import { isTypedSlot } from "@compcard/domain/photos/slots";
+import type { AppContext } from "../../../app-context.ts";
 import { type BookRow, digitalRows, portfolioRows } from "../../../core/photo-files/book.ts";
 import { type PhotoRow, photoPath } from "../../../core/photo-files/shown.ts";
 import { isOwnerOnly } from "../../../core/reading/audience.ts";
 import { getOwnCard } from "../../../core/reading/read.ts";
 import { findWholeCard, type WholeRow } from "../../../core/reading/store-reads.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { listAuditAbout } from "../audit/store.ts";
@@ -28,7 +28,7 @@ import { presentAuditEntry, presentItem } from "./present.ts";
 import { countItems, countWaiting, findItem, type ItemRow, listDecided, listOpen, measureDecisions } from "./store.ts";
 import { openItem } from "./store-queue.ts";
 
-type Asked = Pick<Parts, "database" | "clock">;
+type Asked = Pick<AppContext, "database" | "clock">;
 
 interface Wanted {
   kind?: ItemKind | "" | undefined;
@@ -65,21 +65,21 @@ export async function openCardItem({ database }: Asked, moderator: Moderator, ca
 }
 
 /** A card with everything in it, for its owner and, unless it is a draft, for moderators. @throws as `requireOwnedCard`. */
-export async function getWholeCard(parts: Asked, id: string, viewer: Viewer): Promise<OwnerCard> {
-  const card = await findWholeCard(parts.database.db, id, viewer.userId);
+export async function getWholeCard(context: Asked, id: string, viewer: Viewer): Promise<OwnerCard> {
+  const card = await findWholeCard(context.database.db, id, viewer.userId);
   if (!card || card.user_id === viewer.userId || !viewer.moderates || isOwnerOnly(card))
-    return getOwnCard(parts, viewer.userId, id);
-  return presentForModerator(parts, viewer, card);
+    return getOwnCard(context, viewer.userId, id);
+  return presentForModerator(context, viewer, card);
 }
 
 /** @throws `desk.not_found`. */
 export async function getItem(
-  parts: Asked,
+  context: Asked,
   moderator: Moderator,
   id: string,
   handlers: ItemHandlers,
 ): Promise<OpenedItem> {
-  const { db } = parts.database;
+  const { db } = context.database;
   const row = await findItem(db, id);
   if (!row) throw new AppError("desk.not_found");
   const found = row.card_id ? await findWholeCard(db, row.card_id, moderator.userId) : undefined;
@@ -88,7 +88,7 @@ export async function getItem(
   return {
     ...presentItem(row),
     owner: { id: owner.id, name: fullName(owner), email: owner.email, blocked: owner.blocked_at !== null },
-    card: card ? await presentForModerator(parts, moderator, card) : null,
+    card: card ? await presentForModerator(context, moderator, card) : null,
     fields: card ? compareTexts(row, card) : [],
     photos: card ? comparePhotos(row, card) : [],
     reports: await listReports(db, row.id),

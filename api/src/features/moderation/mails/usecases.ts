@@ -3,14 +3,14 @@ import type { Decision } from "@compcard/domain/moderation/options";
 import { localizeReason } from "@compcard/domain/moderation/reasons";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { listAddresses } from "../reports/store.ts";
 import { type OutcomeKind, outcomeTexts } from "./texts.ts";
 
-type Settings = Pick<Parts["config"], "publicUrl" | "site">;
+type Settings = Pick<AppContext["config"], "publicUrl" | "site">;
 
 /** A blocked person is mailed about the block only. */
 const ofBlocks: readonly OutcomeKind[] = ["blocked", "unblocked"];

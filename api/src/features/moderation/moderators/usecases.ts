@@ -1,13 +1,13 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import { deleteModerator, findPersonByEmail, insertModerator, listModerators } from "./store.ts";
 
-type Settings = Pick<Parts, "config">;
-type Asked = Pick<Parts, "database">;
+type Settings = Pick<AppContext, "config">;
+type Asked = Pick<AppContext, "database">;
 
 declare const proven: unique symbol;
 
@@ -22,16 +22,16 @@ function isAdmin({ config }: Settings, viewer: Viewer): boolean {
 }
 
 /** @throws `desk.forbidden` for everybody else, `session.second_factor` where the session lacks a passkey. */
-export function requireModerator(parts: Settings, viewer: Viewer): Moderator {
+export function requireModerator(context: Settings, viewer: Viewer): Moderator {
   requireSecondFactor(viewer);
   if (!viewer.moderates) throw new AppError("desk.forbidden");
-  return { ...viewer, admin: isAdmin(parts, viewer) } as Moderator;
+  return { ...viewer, admin: isAdmin(context, viewer) } as Moderator;
 }
 
 /** @throws `desk.forbidden`, for moderators too, and `session.second_factor` as `requireModerator`. */
-export function requireAdmin(parts: Settings, viewer: Viewer): Admin {
+export function requireAdmin(context: Settings, viewer: Viewer): Admin {
   requireSecondFactor(viewer);
-  if (!viewer.moderates || !isAdmin(parts, viewer)) throw new AppError("desk.forbidden");
+  if (!viewer.moderates || !isAdmin(context, viewer)) throw new AppError("desk.forbidden");
   return { ...viewer, admin: true } as Admin;
 }
 

@@ -1,11 +1,11 @@
 import type { KnownAge } from "@compcard/domain/cards/minority";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError, invalidField } from "@compcard/domain/errors";
+import type { AppContext } from "../../../app-context.ts";
 import { changeCards } from "../../../core/changes/change.ts";
 import { toColumns } from "../../../core/fields/columns.ts";
 import { correctAge } from "../../../core/minors/person-age.ts";
 import { findWholeCard } from "../../../core/reading/store-reads.ts";
-import type { Parts } from "../../../parts.ts";
 import { type Changes, recordAuditEntry } from "../audit/usecases.ts";
 import { lockModeratedCard } from "../decisions/moderated-card.ts";
 import { mailOutcome } from "../mails/usecases.ts";
@@ -23,19 +23,19 @@ interface AgeCorrection {
  * Works on drafts too, without showing them. @throws `card.not_found`, `desk.own_card`, `request.invalid`.
  */
 export async function setAge(
-  parts: Parts,
+  context: AppContext,
   moderator: Moderator,
   cardId: string,
   { age, birth_date, reason }: AgeCorrection,
 ): Promise<Pick<OwnerCard, "age" | "birth_date">> {
   if ((age === undefined) === (birth_date === undefined)) throw invalidField("age", "either age or birth_date");
-  const found = await findWholeCard(parts.database.db, cardId, moderator.userId);
+  const found = await findWholeCard(context.database.db, cardId, moderator.userId);
   if (!found) throw new AppError("card.not_found");
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
     const card = await lockModeratedCard(db, moderator, { cardId, ownerId: found.user_id });
     const given = birth_date === undefined ? { age: age ?? null, birth_date: null } : { birth_date };
-    const columns = toColumns(given, null, parts.clock.now());
+    const columns = toColumns(given, null, context.clock.now());
     await correctAge(changes, card, {
       age: null,
       birth_date: null,
@@ -54,7 +54,7 @@ export async function setAge(
       reason,
       changes: changed,
     });
-    await mailOutcome(parts.config, await getPerson(db, card.user_id), "age", { reason, cardId, db });
+    await mailOutcome(context.config, await getPerson(db, card.user_id), "age", { reason, cardId, db });
     return { age: after.age, birth_date: after.birth_date };
   });
 }

@@ -1,11 +1,11 @@
 import { AppError } from "@compcard/domain/errors";
+import type { AppContext } from "../../../app-context.ts";
 import type { CardChanges } from "../../../core/changes/change.ts";
 import { isPublished } from "../../../core/reading/audience.ts";
 import { lockOwner } from "../../../core/reading/store-locks.ts";
 import { endHandedOut } from "../../../core/representations/handed-out.ts";
 import { lockAgenciesOf } from "../../../core/representations/store-handed-out.ts";
 import { lockCardsOf } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import { type CardUndo, hideCard } from "../decisions/card-steps.ts";
 import { lockModeratedCard } from "../decisions/moderated-card.ts";
@@ -13,7 +13,7 @@ import { mailOutcome } from "../mails/usecases.ts";
 import type { Moderator } from "../moderators/usecases.ts";
 import { blockUser, findPerson, listModeratorIds, type NamedRole } from "./store.ts";
 
-type Tools = Pick<Parts, "config">;
+type Tools = Pick<AppContext, "config">;
 
 /** The changes of a block. */
 export interface Blocked {
@@ -31,7 +31,7 @@ export interface Blocked {
  * `account.not_found`, `desk.forbidden` for one of the `ADMIN_EMAILS`, and for a moderator unless the caller is an admin.
  */
 export async function blockPerson(
-  parts: Tools,
+  context: Tools,
   changes: CardChanges,
   moderator: Moderator,
   userId: string,
@@ -45,7 +45,7 @@ export async function blockPerson(
   const person = await findPerson(db, userId);
   if (!person) throw new AppError("account.not_found");
   const isColleague = (await listModeratorIds(db, [userId])).has(userId);
-  if (parts.config.adminEmails.includes(person.email ?? "") || (isColleague && !moderator.admin))
+  if (context.config.adminEmails.includes(person.email ?? "") || (isColleague && !moderator.admin))
     throw new AppError("desk.forbidden");
   const entry = { actor: moderator, action: "block", userId, itemId, reason } as const;
   const undos: CardUndo[] = [];
@@ -59,6 +59,6 @@ export async function blockPerson(
   await recordAuditEntry(db, { ...entry, changes: { blocked: [person.blocked_at !== null, true] } });
   await endHandedOut(db, { userId, agencyId: null }, null);
   const role = await blockUser(db, userId);
-  if (!person.blocked_at) await mailOutcome(parts.config, person, "blocked", { reason, cardId: null, db });
+  if (!person.blocked_at) await mailOutcome(context.config, person, "blocked", { reason, cardId: null, db });
   return { cards: undos, blocked: !person.blocked_at, role };
 }

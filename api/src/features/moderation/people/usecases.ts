@@ -2,6 +2,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { FoundPerson } from "@compcard/domain/moderation/schema";
 import { cardAt } from "@compcard/domain/paths";
+import type { AppContext } from "../../../app-context.ts";
 import { changeCards } from "../../../core/changes/change.ts";
 import { listSpentBudgets } from "../../../core/contacts/store-contact-views.ts";
 import { findReview } from "../../../core/pending/store.ts";
@@ -10,7 +11,6 @@ import { isOwnerOnly } from "../../../core/reading/audience.ts";
 import { lockOwner } from "../../../core/reading/store-locks.ts";
 import { listAgenciesOf } from "../../../core/representations/store.ts";
 import { lockCardsOf } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { listAuditAbout } from "../audit/store.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import { returnCard } from "../decisions/card-steps.ts";
@@ -27,7 +27,7 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 type Row = Awaited<ReturnType<typeof searchPeople>>[number];
 
-type Tools = Pick<Parts, "clock" | "config" | "database">;
+type Tools = Pick<AppContext, "clock" | "config" | "database">;
 
 const maxPeople = 20;
 
@@ -35,18 +35,18 @@ const maxPeople = 20;
  * People by a name, an address, the name or address of their agency, or the id or address of a card, the latest accounts first; without any, who lately used up a
  * day's budget of contacts, the latest day first. Twenty at most.
  */
-export async function findPeople(parts: Tools, _moderator: Moderator, text = "") {
+export async function findPeople(context: Tools, _moderator: Moderator, text = "") {
   const query = text.trim();
-  if (query === "") return listSpenders(parts);
+  if (query === "") return listSpenders(context);
   const id = uuid.exec(cardAt(query) ?? query)?.[0] ?? null;
-  return present(parts, await searchPeople(parts.database.db, query, id));
+  return present(context, await searchPeople(context.database.db, query, id));
 }
 
-async function listSpenders(parts: Tools): Promise<FoundPerson[]> {
-  const readers = new Set((await listSpent(parts)).map(({ reader_id }) => reader_id));
+async function listSpenders(context: Tools): Promise<FoundPerson[]> {
+  const readers = new Set((await listSpent(context)).map(({ reader_id }) => reader_id));
   const rows: Row[] = [];
-  for (const id of [...readers].slice(0, maxPeople)) rows.push(await getPerson(parts.database.db, id));
-  return present(parts, rows);
+  for (const id of [...readers].slice(0, maxPeople)) rows.push(await getPerson(context.database.db, id));
+  return present(context, rows);
 }
 
 const spentDays = 30;
@@ -56,12 +56,12 @@ function listSpent({ clock, config, database }: Tools, readers?: string[]) {
   return listSpentBudgets(database.db, { since, ...config.contactBudget, ...(readers ? { readers } : {}) });
 }
 
-async function present(parts: Tools, rows: Row[]): Promise<FoundPerson[]> {
-  const { db } = parts.database;
+async function present(context: Tools, rows: Row[]): Promise<FoundPerson[]> {
+  const { db } = context.database;
   const ids = rows.map(({ id }) => id);
   const [cards, moderators] = [await listCardsOf(db, ids), await listModeratorIds(db, ids)];
   const agencies = await listAgenciesOf(db, ids);
-  const spent = await listSpent(parts, ids);
+  const spent = await listSpent(context, ids);
   return rows.map((row) => ({
     id: row.id,
     name: fullName(row),
@@ -89,11 +89,11 @@ function presentBooker({ booker_company: company, booker_state: state }: Row): F
 }
 
 /** @throws `account.not_found`. */
-export async function getHistory(parts: Tools, _moderator: Moderator, userId: string, handlers: ItemHandlers) {
-  const { database } = parts;
+export async function getHistory(context: Tools, _moderator: Moderator, userId: string, handlers: ItemHandlers) {
+  const { database } = context;
   const row = await findPerson(database.db, userId);
   if (!row) throw new AppError("account.not_found");
-  const [person] = await present(parts, [row]);
+  const [person] = await present(context, [row]);
   return {
     ...(person as FoundPerson),
     about: Object.assign(
@@ -106,13 +106,13 @@ export async function getHistory(parts: Tools, _moderator: Moderator, userId: st
 }
 
 /** @throws as `blockPerson`. */
-export async function block(parts: Parts, moderator: Moderator, userId: string, reason: string): Promise<void> {
-  await changeCards(parts, (changes) => blockPerson(parts, changes, moderator, userId, { reason }));
+export async function block(context: AppContext, moderator: Moderator, userId: string, reason: string): Promise<void> {
+  await changeCards(context, (changes) => blockPerson(context, changes, moderator, userId, { reason }));
 }
 
 /** Lets a person in again; what was hidden with the block alone is shown as it was. @throws `account.not_found`. */
-export async function unblock(parts: Parts, moderator: Moderator, userId: string): Promise<void> {
-  await changeCards(parts, async (changes) => {
+export async function unblock(context: AppContext, moderator: Moderator, userId: string): Promise<void> {
+  await changeCards(context, async (changes) => {
     const { db } = changes;
     if (userId === moderator.userId) throw new AppError("desk.own_card");
     await lockOwner(db, userId);
@@ -132,6 +132,6 @@ export async function unblock(parts: Parts, moderator: Moderator, userId: string
       });
     }
     await recordAuditEntry(db, { ...entry, changes: { blocked: [true, false] } });
-    await mailOutcome(parts.config, person, "unblocked", { reason: null, cardId: null, db });
+    await mailOutcome(context.config, person, "unblocked", { reason: null, cardId: null, db });
   });
 }

@@ -4,7 +4,7 @@ import { m } from "@compcard/domain/messages";
 import type { ReportInput } from "@compcard/domain/moderation/schema";
 import { paths } from "@compcard/domain/paths";
 import { retentionDays } from "@compcard/domain/retention";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
@@ -21,7 +21,7 @@ export interface Reporter {
  * moderates, the site's address gets it by mail. @throws `card.not_found`, `request.too_many`.
  */
 export async function reportCard(
-  { database, config }: Pick<Parts, "database" | "config">,
+  { database, config }: Pick<AppContext, "database" | "config">,
   reporter: Reporter,
   cardId: string,
   report: ReportInput,
@@ -43,6 +43,6 @@ export async function reportCard(
 }
 
 /** Deletes reports past their retention (FL-15). Scheduled. */
-export async function deleteExpiredReports({ database }: Pick<Parts, "database">): Promise<void> {
+export async function deleteExpiredReports({ database }: Pick<AppContext, "database">): Promise<void> {
   await deleteOldReports(database.db, retentionDays.reports);
 }

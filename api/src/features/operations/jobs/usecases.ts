@@ -2,8 +2,8 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { OperatorAction } from "@compcard/domain/operations/options";
 import type { JobInput } from "@compcard/domain/operations/schema";
+import type { AppContext } from "../../../app-context.ts";
 import { auditOperator } from "../../../core/changes/audit-operator.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { listJobs } from "../../../platform/jobs/list.ts";
 import { presentJob } from "../../../platform/jobs/present.ts";
@@ -11,7 +11,7 @@ import { giveUpJobs, requestRun, type Schedule, skipRetry } from "../../../platf
 import { deleteSensitiveMail, listFailed } from "../../../platform/mail/outbox-store.ts";
 import { listActions } from "./store.ts";
 
-type Asked = Pick<Parts, "database">;
+type Asked = Pick<AppContext, "database">;
 type Admin = { userId: string };
 /** Schedules of the running server. */
 export type Schedules = readonly Pick<Schedule, "kind" | "every">[];

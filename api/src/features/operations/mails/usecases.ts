@@ -1,9 +1,9 @@
 import { AppError } from "@compcard/domain/errors";
+import type { AppContext } from "../../../app-context.ts";
 import { auditOperator } from "../../../core/changes/audit-operator.ts";
-import type { Parts } from "../../../parts.ts";
 import { tryMailServer } from "../../../platform/mail/try-server.ts";
 
-type Tools = Pick<Parts, "config" | "database">;
+type Tools = Pick<AppContext, "config" | "database">;
 
 /** Characters of an answer. */
 const longest = 1_000;

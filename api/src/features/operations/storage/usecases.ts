@@ -1,11 +1,11 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { openArchive } from "../../../platform/archive/open-archive.ts";
 import { type FilesSize, measureFolder } from "../../../platform/storage/folder-size.ts";
 import { readTotals } from "./store.ts";
 
-type Tools = Pick<Parts, "config" | "database">;
+type Tools = Pick<AppContext, "config" | "database">;
 
 /** Counting files ends after this time; the answer states that there are more. */
 const countMs = 3_000;

@@ -99,7 +99,7 @@ describe("actions", () => {
     const { app, booker, model, job, ask, send, of } = stage;
     const [one, person] = [await booker(), await model()];
     const { id } = await ask(one, await job(one), person.card, { kind });
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const give = (body: object) => send("options.answer", of(person, id, body));
     const stored = async () => {
       const row = await db.selectFrom("options").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -186,7 +186,7 @@ describe("actions", () => {
       expect(ended).toMatchObject({ state: "declined", reason: "Болезнь" });
     }
     const option = await hold(one, minor);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("cards").set({ guarded: true, age: 17 }).where("id", "=", minor.card).execute();
     expect(await refusal("options.release", of(minor, option.id))).toEqual([403, "option.minor"]);
     const managing = await agencyOf(minor);

@@ -9,8 +9,8 @@ import { type Acting, changeOption, type Held, requireAdult, requireStanding } f
 import { answerHalves } from "./store.ts";
 
 /** An answer of the model, or of an agency with the right. @throws as the contract. */
-export async function answerOption(parts: Acting, userId: string, id: string, answer: OptionAnswer): Promise<Option> {
-  return changeOption(parts, userId, id, async (held) => {
+export async function answerOption(context: Acting, userId: string, id: string, answer: OptionAnswer): Promise<Option> {
+  return changeOption(context, userId, id, async (held) => {
     if (requireSide(held.row, ["agency", "model"]) === "model") requireAdult(held.row);
     await takeAnswer(held, answer);
   });

@@ -2,18 +2,18 @@ import { AppError } from "@compcard/domain/errors";
 import type { Option } from "@compcard/domain/options/schema";
 import { type AnyState, hasEnded } from "@compcard/domain/options/states";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { announceStandings } from "../../../core/options/announce-standings.ts";
 import { stateOf } from "../../../core/options/present.ts";
 import { changeStanding } from "../../../core/options/standing.ts";
 import type { OptionRow } from "../../../core/options/store.ts";
 import type { StandingRow } from "../../../core/options/store-standing.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { NoticeReader } from "../../../platform/db/tables/options.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { getOption, requireOption } from "../reading/usecases.ts";
 
-export type Acting = Pick<Parts, "database" | "clock" | "events">;
+export type Acting = Pick<AppContext, "database" | "clock" | "events">;
 
 /** An option under the lock of its person, with the live options of the person. */
 export interface Held {
@@ -28,13 +28,13 @@ export interface Held {
 
 /** Runs a change of an option, and answers the option as the caller then reads it. @throws `option.not_found`. */
 export async function changeOption(
-  parts: Acting,
+  context: Acting,
   userId: string,
   id: string,
   work: (held: Held) => Promise<void>,
 ): Promise<Option> {
-  const now = parts.clock.now();
-  const person = await inTransaction(parts.database.db, async (db) => {
+  const now = context.clock.now();
+  const person = await inTransaction(context.database.db, async (db) => {
     const { person_id } = await requireOption(db, userId, id);
     await changeStanding(db, [person_id], now, async (live) => {
       const row = await requireOption(db, userId, id);
@@ -44,8 +44,8 @@ export async function changeOption(
     });
     return person_id;
   });
-  await announceStandings(parts, [person]);
-  return getOption(parts, userId, id);
+  await announceStandings(context, [person]);
+  return getOption(context, userId, id);
 }
 
 /** @throws `option.ended`. */

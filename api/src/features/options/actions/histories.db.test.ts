@@ -23,12 +23,12 @@ describe("random histories", () => {
     const random = randomFrom(1);
     const { play } = await openHistories(
       {
-        parts: apps[0].parts,
+        context: apps[0].context,
         random,
         call: (process, name, input) => apps[process].call(name, input),
         async setClock(moment, sweep) {
           now = moment;
-          if (sweep) apps[1].parts.background.run(() => endOverdueOptions(apps[1].parts));
+          if (sweep) apps[1].context.background.run(() => endOverdueOptions(apps[1].context));
         },
       },
       sideBySide,

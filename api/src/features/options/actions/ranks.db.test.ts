@@ -143,7 +143,7 @@ describe("options in rank", () => {
       options.map(({ id }, at) => app.call("options.confirm", of(makers[at] as (typeof makers)[0], id))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const booked = await db.selectFrom("option_halves").selectAll().where("person_id", "=", person.id).execute();
     expect(booked.filter(({ state }) => state === "confirmed")).toHaveLength(4);
   });

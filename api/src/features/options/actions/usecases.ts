@@ -19,8 +19,8 @@ import { type Acting, changeOption, requireAdult, requireLive, requireSeen, requ
  * Books an option that is first on all its half days. Others lose the half days that they share; one that has no other left is lost.
  * @throws as the contract.
  */
-export async function confirmOption(parts: Acting, userId: string, id: string): Promise<Option> {
-  return changeOption(parts, userId, id, async (held) => {
+export async function confirmOption(context: Acting, userId: string, id: string): Promise<Option> {
+  return changeOption(context, userId, id, async (held) => {
     const { db, row, state, live } = held;
     requireSide(row, ["maker"]);
     if (state === "confirmed") return;
@@ -38,8 +38,8 @@ export async function confirmOption(parts: Acting, userId: string, id: string): 
 }
 
 /** @throws as the contract. */
-export async function challengeOption(parts: Acting, userId: string, id: string): Promise<Option> {
-  return changeOption(parts, userId, id, async (held) => {
+export async function challengeOption(context: Acting, userId: string, id: string): Promise<Option> {
+  return changeOption(context, userId, id, async (held) => {
     const { db, row, live, now } = held;
     requireSide(row, ["maker"]);
     const own = requireLive(held);
@@ -65,12 +65,12 @@ export async function challengeOption(parts: Acting, userId: string, id: string)
  * @throws as the contract.
  */
 export async function releaseOption(
-  parts: Acting,
+  context: Acting,
   userId: string,
   id: string,
   reason: string | null | undefined,
 ): Promise<Option> {
-  return changeOption(parts, userId, id, async (held) => {
+  return changeOption(context, userId, id, async (held) => {
     const side = requireSide(held.row, ["maker", "agency", "model"]);
     if (side === "model") requireAdult(held.row);
     requireStanding(held);
@@ -81,8 +81,8 @@ export async function releaseOption(
 }
 
 /** @throws as the contract, and `request.invalid` for an end in the past or within two hours of the start. */
-export async function extendOption(parts: Acting, userId: string, id: string, endsAt: Date): Promise<Option> {
-  return changeOption(parts, userId, id, async (held) => {
+export async function extendOption(context: Acting, userId: string, id: string, endsAt: Date): Promise<Option> {
+  return changeOption(context, userId, id, async (held) => {
     const { db, row, live, now } = held;
     const side = requireSide(row, ["agency", "maker"]);
     const own = requireLive(held);
@@ -99,12 +99,12 @@ export async function extendOption(parts: Acting, userId: string, id: string, en
 
 /** Answers the question about the rest of an option that lost half days, too. @throws as the contract. */
 export async function setOptionDays(
-  parts: Acting,
+  context: Acting,
   userId: string,
   id: string,
   days: readonly HalfDay[],
 ): Promise<Option> {
-  return changeOption(parts, userId, id, async (held) => {
+  return changeOption(context, userId, id, async (held) => {
     requireSide(held.row, ["maker"]);
     const own = requireLive(held);
     const has = new Set(own.halves.map(keyOf));

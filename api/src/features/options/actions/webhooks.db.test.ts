@@ -19,7 +19,7 @@ async function listen({ token }: TestUser) {
   const body = { url: "https://hooks.example/options", events };
   const { webhook } = await stage.send("webhooks.create", { token, body });
   return async () => {
-    const { db } = stage.app.parts.database;
+    const { db } = stage.app.context.database;
     const rows = await db
       .selectFrom("webhook_deliveries")
       .select(["event", "data"])
@@ -36,7 +36,7 @@ it("OPT-17 an ask that nobody answers lapses once, with an event for both sides"
   const [ofOne, ofModel] = [await listen(one), await listen(person)];
   const { id, ends_at } = await ask(one, await job(one), person.card, { kind: "ask" });
   stage.setClock(ends_at);
-  await Promise.all([endOverdueOptions(app.parts), endOverdueOptions(app.parts)]);
+  await Promise.all([endOverdueOptions(app.context), endOverdueOptions(app.context)]);
   for (const events of [await ofOne(), await ofModel()])
     expect(events).toEqual([
       ["asked", id],
@@ -56,7 +56,7 @@ it("OPT-17 events reach maker, model and her agency, of their own options alone,
   const first = await ask(one, await job(one), person.card);
   const second = await hold(two, person);
   stage.setClock("2026-03-03T15:00:00Z");
-  await Promise.all([endOverdueOptions(app.parts), endOverdueOptions(app.parts)]);
+  await Promise.all([endOverdueOptions(app.context), endOverdueOptions(app.context)]);
   const expected = [
     ["asked", second.id],
     ["held", second.id],

@@ -113,7 +113,7 @@ describe("calendars", () => {
     const { app, booker, model, job, of, refusal, agencyOf, send } = stage;
     const [one, person] = [await booker(), await model()];
     const agency = await agencyOf(person);
-    app.parts.config.rateLimit = true;
+    app.context.config.rateLimit = true;
     try {
       const nobody = (at: number) => `11111111-1111-4111-8111-1111111111${String(at).padStart(2, "0")}`;
       const body = { cards: Array.from({ length: 50 }, (_, at) => nobody(at)), kind: "ask" };
@@ -126,7 +126,7 @@ describe("calendars", () => {
       const ofAgency = await job(agency.booker, { agency: agency.id });
       for (let at = 0; at < 5; at++) await send("options.create", of(agency.booker, ofAgency, body));
     } finally {
-      app.parts.config.rateLimit = false;
+      app.context.config.rateLimit = false;
     }
   });
 });
@@ -156,7 +156,7 @@ describe("what happens to a card", () => {
     expect(await read(two, free.id)).toBeUndefined();
 
     async function revisionOf(id: string): Promise<number> {
-      const { db } = app.parts.database;
+      const { db } = app.context.database;
       const found = await db.selectFrom("options").select("revision").where("id", "=", id).executeTakeFirstOrThrow();
       return found.revision;
     }
@@ -166,7 +166,7 @@ describe("what happens to a card", () => {
     const { app, booker, model, hold, send, of, read, refusal } = stage;
     const [one, person, other] = [await booker(), await model(), await model()];
     const [first, second] = [await hold(one, person), await hold(one, other)];
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("cards").set({ guarded: true, age: 17 }).where("id", "=", other.card).execute();
     expect(await refusal("options.confirm", of(one, second.id))).toEqual([403, "option.minor"]);
     expect(await refusal("options.answer", of(other, second.id, { answer: "yes" }))).toEqual([403, "option.minor"]);

@@ -144,7 +144,7 @@ describe("jobs", () => {
     const idsOf = async () =>
       (await send("jobs.get", of(one, id))).models.map((card: { id: string }) => card.id).sort();
     expect(await idsOf()).toEqual([asked.card, held.card, hidden.card].sort());
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.updateTable("cards").set({ status: "hidden" }).where("id", "=", hidden.card).execute();
     expect(await idsOf()).toEqual([asked.card, held.card].sort());
     const agency = await agencyOf(hidden, ["options", "photos"]);
@@ -184,7 +184,7 @@ describe("jobs", () => {
     await send("auth.deleteAccount", { token: two.token, body: { password: two.password } });
     expect(await read(one, first.id)).toMatchObject({ state: "held", behind: 1 });
     await challenged(agency.booker, ofAgency.id);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db.deleteFrom("representations").where("agency_id", "=", agency.id).execute();
     await send("agencies.remove", { token: agency.owner.token, params: { id: agency.id } });
     expect(await read(one, first.id)).toMatchObject({ state: "held", behind: 0 });
@@ -207,16 +207,16 @@ describe("jobs", () => {
     const shared = await job(agency.booker, { agency: agency.id });
     const ofBooker = await ask(agency.booker, shared, person.card);
     const idsOf = async (user: { id: string }) =>
-      (await exportOptions(app.parts, user.id)).options.map((option) => option.id);
+      (await exportOptions(app.context, user.id)).options.map((option) => option.id);
     expect(await idsOf(one)).toEqual([deleted.id]);
     expect(await idsOf(agency.booker)).toEqual([ofBooker.id]);
     expect(await idsOf(agency.owner)).toEqual([]);
     const standing = await job(one);
-    expect((await exportOptions(app.parts, one.id)).jobs).toMatchObject([
+    expect((await exportOptions(app.context, one.id)).jobs).toMatchObject([
       { id, deleted_at: "2026-03-01T09:00:00.000Z" },
       { id: standing, deleted_at: null },
     ]);
-    expect((await exportOptions(app.parts, agency.booker.id)).jobs).toEqual([]);
+    expect((await exportOptions(app.context, agency.booker.id)).jobs).toEqual([]);
     expect(await idsOf(person)).toEqual([deleted.id, ofBooker.id]);
   });
 });

@@ -6,12 +6,12 @@ import type { Job, JobChange, JobsQuery, NewJob } from "@compcard/domain/options
 import { maxYearsAhead } from "@compcard/domain/options/limits";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { announceStandings } from "../../../core/options/announce-standings.ts";
 import { releaseOptions } from "../../../core/options/release.ts";
 import { placeOf } from "../../../core/options/standing.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { listRosterCards } from "../../../core/reading/roster-cards.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -30,7 +30,7 @@ import {
 } from "./store.ts";
 
 type Db = Kysely<Schema>;
-type Changing = Pick<Parts, "database" | "clock" | "events">;
+type Changing = Pick<AppContext, "database" | "clock" | "events">;
 
 export async function listOwnJobs(
   { database: { db }, clock }: Changing,
@@ -112,8 +112,8 @@ export async function saveJob(
 }
 
 /** Releases everything that stands for the job. @throws as `requireChangeableJob`. */
-export async function removeJob(parts: Changing, userId: string, id: string): Promise<void> {
-  const { database, clock } = parts;
+export async function removeJob(context: Changing, userId: string, id: string): Promise<void> {
+  const { database, clock } = context;
   const people = await inTransaction(database.db, async (db) => {
     await lockJob(db, id);
     await requireChangeableJob(db, userId, id, clock.now());
@@ -121,5 +121,5 @@ export async function removeJob(parts: Changing, userId: string, id: string): Pr
     await updateJob(db, id, { deleted_at: clock.now() });
     return released;
   });
-  await announceStandings(parts, people);
+  await announceStandings(context, people);
 }

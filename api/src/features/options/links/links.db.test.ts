@@ -16,12 +16,12 @@ beforeEach(async () => {
   await db().deleteFrom("option_notices").execute();
 });
 
-const db = () => stage.app.parts.database.db;
+const db = () => stage.app.context.database.db;
 
 /** The token of the latest mail about an option. */
 async function linkOf({ email }: { email: string }): Promise<string> {
-  await mailNotices(stage.app.parts);
-  const mails = await mailsTo(stage.app.parts, email);
+  await mailNotices(stage.app.context);
+  const mails = await mailsTo(stage.app.context, email);
   const links = mails.map(({ body_text }) => /\/options\/answer\/([\w-]{64})/.exec(body_text)?.[1]);
   return links.findLast((link) => link !== undefined) ?? "";
 }
@@ -91,8 +91,8 @@ it("OPT-32 an ask is answered for all its days", async () => {
   expect(await answer(token, "yes")).toMatchObject({ option: { state: "free" } });
   expect(await answer(token, "no")).toMatchObject({ option: { state: "busy" } });
   stage.setClock("2026-03-01T10:00:00Z");
-  await mailNotices(stage.app.parts);
-  expect((await mailsTo(stage.app.parts, one.email)).at(-1)?.body_text).toContain("На вопрос об этих днях ответили");
+  await mailNotices(stage.app.context);
+  expect((await mailsTo(stage.app.context, one.email)).at(-1)?.body_text).toContain("На вопрос об этих днях ответили");
   expect(await stage.read(one, id)).toMatchObject({ state: "busy" });
   stage.setClock("2026-03-19T05:00:00Z");
   expect(await open(token)).toMatchObject({ answers: [], problem: "option.ended" });
@@ -175,12 +175,12 @@ it("OPT-32 under 18 the guardian who consented is mailed and answers, until repl
   const email = "guardian-of-options@example.com";
   const name = (body: object) => send("guardians.name", { token: person.token, params: { id: person.card }, body });
   await name(guardian(email));
-  expect((await app.call("guardians.confirm", { body: { token: await mailedToken(app.parts, email) } })).status).toBe(
+  expect((await app.call("guardians.confirm", { body: { token: await mailedToken(app.context, email) } })).status).toBe(
     200,
   );
   const first = await ask(one, await job(one), person.card);
   const token = await linkOf({ email });
-  const ofModel = await mailsTo(app.parts, person.email);
+  const ofModel = await mailsTo(app.context, person.email);
   expect(ofModel.at(-1)?.body_text).toContain("BRAND");
   expect(ofModel.at(-1)?.body_text).not.toContain("/options/answer/");
   expect(await answer(token, "yes")).toMatchObject({ status: 200, option: { state: "held", name: "Anna Kim" } });
@@ -200,7 +200,7 @@ it("OPT-32 under 18 the guardian who consented is mailed and answers, until repl
   await name(guardian("another-of-options@example.com", { name: "Пётр Опекун" }));
   expect(await open(other)).toMatchObject({ status: 404, code: "option.unknown_link" });
   expect(await answer(other, "yes")).toMatchObject({ status: 404, code: "option.unknown_link" });
-  const next = await mailedToken(app.parts, "another-of-options@example.com");
+  const next = await mailedToken(app.context, "another-of-options@example.com");
   expect((await app.call("guardians.confirm", { body: { token: next } })).status).toBe(200);
   expect(await open(other)).toMatchObject({ status: 404, code: "option.unknown_link" });
   await db().updateTable("cards").set({ guarded: false, age: 18 }).where("id", "=", person.card).execute();

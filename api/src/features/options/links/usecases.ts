@@ -3,9 +3,9 @@ import { answersAt } from "@compcard/domain/options/answers";
 import type { OptionLink } from "@compcard/domain/options/links/contract";
 import type { LinkAnswer, Option } from "@compcard/domain/options/schema";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { readWithRows } from "../../../core/options/read.ts";
 import type { OptionRow } from "../../../core/options/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { takeAnswer } from "../actions/answer.ts";
@@ -13,19 +13,19 @@ import { type Acting, changeOption } from "../actions/change.ts";
 import { findLink, type LinkRow } from "./store.ts";
 
 /** The option of a mailed link. Opening it answers nothing. @throws `option.unknown_link`. */
-export async function openLink(parts: Pick<Parts, "database" | "clock">, token: string): Promise<OptionLink> {
-  const link = await requireLink(parts.database.db, token);
-  const [found] = await readWithRows(parts, link.reads_as, [link.option_id]);
+export async function openLink(context: Pick<AppContext, "database" | "clock">, token: string): Promise<OptionLink> {
+  const link = await requireLink(context.database.db, token);
+  const [found] = await readWithRows(context, link.reads_as, [link.option_id]);
   if (!found || !mayRead(found.row)) throw new AppError("option.unknown_link");
   const { option } = found;
-  return { option, ...possibleAnswers(found, link.guardian_of !== null, parts.clock.now()) };
+  return { option, ...possibleAnswers(found, link.guardian_of !== null, context.clock.now()) };
 }
 
 /** @throws as the contract. */
-export async function answerByLink(parts: Acting, token: string, answer: LinkAnswer): Promise<OptionLink> {
-  const link = await requireLink(parts.database.db, token);
+export async function answerByLink(context: Acting, token: string, answer: LinkAnswer): Promise<OptionLink> {
+  const link = await requireLink(context.database.db, token);
   try {
-    await changeOption(parts, link.reads_as, link.option_id, async (held) => {
+    await changeOption(context, link.reads_as, link.option_id, async (held) => {
       const { user_id, guardian_of } = await requireLink(held.db, token);
       if (!mayRead(held.row)) throw new AppError("option.unknown_link");
       if (!mayAnswer(held.row, guardian_of !== null)) throw new AppError("option.minor");
@@ -35,7 +35,7 @@ export async function answerByLink(parts: Acting, token: string, answer: LinkAns
     if (error instanceof AppError && error.code === "option.not_found") throw new AppError("option.unknown_link");
     throw error;
   }
-  return openLink(parts, token);
+  return openLink(context, token);
 }
 
 async function requireLink(db: Kysely<Schema>, token: string): Promise<LinkRow> {

@@ -16,8 +16,8 @@ it("OPT-31 a mail about a job that a colleague deleted leads to the jobs, not to
   const id = await job(agency.booker, { agency: agency.id });
   await ask(agency.booker, id, person.card);
   await send("jobs.remove", of(agency.owner, id));
-  await mailNotices(app.parts);
-  const text = (await mailsTo(app.parts, agency.booker.email)).at(-1)?.body_text ?? "";
+  await mailNotices(app.context);
+  const text = (await mailsTo(app.context, agency.booker.email)).at(-1)?.body_text ?? "";
   expect(text).toContain("BRAND");
   expect(text).not.toContain("Открыть съёмку");
   expect(text).not.toContain(`/jobs/${id}`);

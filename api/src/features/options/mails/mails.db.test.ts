@@ -20,12 +20,12 @@ beforeEach(async () => {
   await db().deleteFrom("option_notices").execute();
 });
 
-const db = () => stage.app.parts.database.db;
+const db = () => stage.app.context.database.db;
 
 /** Texts of the mails about options that a person got since the last look. */
 async function read({ email }: { email: string }): Promise<string[]> {
-  await mailNotices(stage.app.parts);
-  const mails = await mailsTo(stage.app.parts, email);
+  await mailNotices(stage.app.context);
+  const mails = await mailsTo(stage.app.context, email);
   await db().deleteFrom("outbox").where("recipient", "=", email).execute();
   return mails
     .filter(({ subject }) => !subject.includes("Подтвердите"))
@@ -99,7 +99,7 @@ it("OPT-31 makers are mailed what they must know of their own option, with their
   expect(ofTwo).toEqual([]);
   expect(await read(person)).toEqual([expect.stringContaining("Другой клиент хочет забронировать")]);
   stage.setClock("2026-03-02T16:00:00Z");
-  await endOverdueOptions(stage.app.parts);
+  await endOverdueOptions(stage.app.context);
   const [[gone = ""], [moved = ""]] = (await readAll(one, two)) as [string[], string[]];
   expect(gone).toContain("истёк");
   expect(moved).toContain("Опцион поднялся");
@@ -162,7 +162,7 @@ it("OPT-31 an ask that lapses is mailed to both sides", async () => {
   const { id, ends_at } = await ask(one, await job(one), person.card, { kind: "ask" });
   await readAll(one, person);
   stage.setClock(ends_at);
-  await endOverdueOptions(stage.app.parts);
+  await endOverdueOptions(stage.app.context);
   for (const [text = "", ...others] of await readAll(one, person)) {
     expect(others).toEqual([]);
     expect(text).toContain("Вопрос о датах остался без ответа");
@@ -200,7 +200,7 @@ it("OPT-31 links are deleted 30 days after an option ended, an ask or a booking 
   const [one, person] = [await booker(), await model()];
   const asked = await ask(one, await job(one), person.card, { kind: "ask" });
   const booked = await hold(one, person);
-  await mailNotices(stage.app.parts);
+  await mailNotices(stage.app.context);
   await send("options.confirm", of(one, booked.id));
   const ids = [asked.id, booked.id];
   const links = async (moment: string) => {
@@ -227,8 +227,8 @@ it("OPT-31 a model who deletes her account: makers are mailed, and her link ends
 
 /** The link of a mail that turns such mails off, from its header. */
 async function stopOf({ email }: { email: string }): Promise<{ text: string; url: string | null; token: string }> {
-  await mailNotices(stage.app.parts);
-  const mail = (await mailsTo(stage.app.parts, email)).findLast(({ body_text }) => body_text.includes("BRAND"));
+  await mailNotices(stage.app.context);
+  const mail = (await mailsTo(stage.app.context, email)).findLast(({ body_text }) => body_text.includes("BRAND"));
   const url = mail?.unsubscribe_url ?? null;
   return { text: mail?.body_text ?? "", url, token: new URL(url ?? "http://x").searchParams.get("token") ?? "" };
 }
@@ -272,7 +272,7 @@ it("OPT-31 a guardian, who answers by mail alone, gets no such link", async () =
   const [one, person] = [await booker(), await model({ age: 17 })];
   const email = "guardian-of-mails@example.com";
   await send("guardians.name", { token: person.token, params: { id: person.card }, body: guardian(email) });
-  await app.call("guardians.confirm", { body: { token: await mailedToken(app.parts, email) } });
+  await app.call("guardians.confirm", { body: { token: await mailedToken(app.context, email) } });
   await ask(one, await job(one), person.card);
   const { text, url } = await stopOf({ email });
   expect(linkIn(text)).toHaveLength(64);

@@ -1,10 +1,10 @@
 import { AppError } from "@compcard/domain/errors";
+import type { AppContext } from "../../../app-context.ts";
 import { findMailed, findMailedAccount } from "../../../core/mails/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { switchOptionMails } from "./store-off.ts";
 
-type Tools = Pick<Parts, "database">;
+type Tools = Pick<AppContext, "database">;
 
 /** True if the person is mailed about options. */
 export function readMailing({ database }: Tools, userId: string): Promise<boolean> {

@@ -5,10 +5,10 @@ import { cityOf } from "@compcard/domain/cards/place";
 import type { Option } from "@compcard/domain/options/schema";
 import type { ReaderPlace } from "@compcard/domain/options/texts";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { findCity, readPlace } from "../../../core/fields/cities.ts";
 import { publishOptionNews } from "../../../core/options/news.ts";
 import { readWithRows } from "../../../core/options/read.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { NoticeReader } from "../../../platform/db/tables/options.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -21,14 +21,14 @@ import { claimEnding, listReaders, lockReader, markMailed, type Notice, type Rec
 import { insertMail } from "./store-off.ts";
 import { type NewsItem, newsTexts } from "./texts.ts";
 
-type Mailing = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">;
+type Mailing = Pick<AppContext, "clock" | "config" | "database" | "log" | "stopping">;
 
 /**
  * Mails people the changes of options that they may act on: the first at once, later ones a quarter of an hour after the last mail, in
  * one. Any number of processes may do it at once. Scheduled.
  */
-export async function mailNotices(parts: Mailing): Promise<void> {
-  const { database, clock, log, stopping, config } = parts;
+export async function mailNotices(context: Mailing): Promise<void> {
+  const { database, clock, log, stopping, config } = context;
   await inTransaction(database.db, async (db) => {
     const ending = await claimEnding(db, clock.now());
     const news = ending.map((optionId) => ({ kind: "ending" as const, optionId }));
@@ -36,11 +36,11 @@ export async function mailNotices(parts: Mailing): Promise<void> {
   });
   for (const reader of await listReaders(database.db, mailingOf(clock.now(), config))) {
     if (stopping.aborted) return;
-    await mailReader(parts, reader).catch((err) => log.warn({ err }, "a mail about options was not made"));
+    await mailReader(context, reader).catch((err) => log.warn({ err }, "a mail about options was not made"));
   }
 }
 
-const mailingOf = (now: Date, { emailVerification }: Parts["config"]) => ({ now, anyAddress: !emailVerification });
+const mailingOf = (now: Date, { emailVerification }: AppContext["config"]) => ({ now, anyAddress: !emailVerification });
 
 async function mailReader({ database, clock, config }: Mailing, reader: NoticeReader): Promise<void> {
   const now = clock.now();
@@ -89,8 +89,8 @@ interface Reading {
 /** One item for each option that the reader may still read, with a link where they can answer it. */
 async function readItems({ db, now, reader, recipient }: Reading, notices: readonly Notice[]): Promise<NewsItem[]> {
   const ids = [...new Set(notices.flatMap(({ option_id }) => option_id ?? []))];
-  const parts = { database: { db }, clock: { now: () => now } };
-  const found = new Map((await readWithRows(parts, recipient.reads_as, ids)).map((one) => [one.option.id, one]));
+  const context = { database: { db }, clock: { now: () => now } };
+  const found = new Map((await readWithRows(context, recipient.reads_as, ids)).map((one) => [one.option.id, one]));
   const items: NewsItem[] = notices.flatMap(({ option_id, kind, about }) =>
     option_id === null ? [{ about, kinds: [kind], option: null, token: null, isJobDeleted: true }] : [],
   );

@@ -3,13 +3,13 @@ import { lastEnd, latestEnd, waitingEnd } from "@compcard/domain/options/ends";
 import { type HalfDay, halfDaysOf, keyOf } from "@compcard/domain/options/half-days";
 import type { CardProblem, NewOptions, Option } from "@compcard/domain/options/schema";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { announceStandings } from "../../../core/options/announce-standings.ts";
 import { publishOptionNews } from "../../../core/options/news.ts";
 import { readOptions } from "../../../core/options/read.ts";
 import { changeStanding, placeOf } from "../../../core/options/standing.ts";
 import { insertOption, listBooked } from "../../../core/options/store-standing.ts";
 import { findAgencies } from "../../../core/representations/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -19,7 +19,7 @@ import { requireChangeableJob } from "../jobs/usecases.ts";
 import { type AskedCard, listAskedCards, listPeople, listSame, type SameOption } from "./store.ts";
 
 type Db = Kysely<Schema>;
-type Making = Pick<Parts, "config" | "database" | "clock" | "events">;
+type Making = Pick<AppContext, "config" | "database" | "clock" | "events">;
 
 /** The id of the option that was made or found, or the reason for which there is none. */
 type Outcome = { card: string; id: string } | { card: string; code: CardProblem };
@@ -39,17 +39,17 @@ interface Asked {
  * person run one after the other, under the lock of the person. @throws as the contract.
  */
 export async function createOptions(
-  parts: Making,
+  context: Making,
   viewer: Viewer,
   jobId: string,
   { cards, kind, days, ends_at }: NewOptions,
 ): Promise<(Option | { card: string; code: CardProblem })[]> {
-  const { db } = parts.database;
-  const now = parts.clock.now();
+  const { db } = context.database;
+  const now = context.clock.now();
   const job = await requireChangeableJob(db, viewer.userId, jobId, now);
   const halves = requireHalves(job, days);
   requireTime(job, halves, { kind, endsAt: ends_at, now });
-  await consume(parts, viewer, job, cards.length);
+  await consume(context, viewer, job, cards.length);
   const verified = viewer.verified || (await isVerifiedAgency(db, job.agency_id));
   const asked: Asked = { job, kind, halves, endsAt: ends_at, verified, userId: viewer.userId, now };
   const { outcomes, people } = await inTransaction(db, async (changing) => {
@@ -59,9 +59,9 @@ export async function createOptions(
     const made = await changeStanding(changing, people, now, () => makeAll(changing, asked, cards, people));
     return { outcomes: made, people };
   });
-  await announceStandings(parts, people);
+  await announceStandings(context, people);
   const options = await readOptions(
-    parts,
+    context,
     viewer.userId,
     outcomes.flatMap((one) => ("id" in one ? [one.id] : [])),
   );

@@ -60,7 +60,11 @@ describe("who may", () => {
     const agency = await agencyOf(person);
     const own = await job(agency.booker, { agency: agency.id });
     expect((await ask(agency.booker, own, person.card)).state).toBe("held");
-    await app.parts.database.db.updateTable("agencies").set({ state: "waiting" }).where("id", "=", agency.id).execute();
+    await app.context.database.db
+      .updateTable("agencies")
+      .set({ state: "waiting" })
+      .where("id", "=", agency.id)
+      .execute();
     const stranger = await model();
     expect((await ask(agency.booker, own, stranger.card)).code).toBe("option.closed");
     const input = { token: stranger.token, params: { id: stranger.card }, body: { calendar: "members" } };

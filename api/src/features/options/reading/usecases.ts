@@ -2,27 +2,27 @@ import { AppError } from "@compcard/domain/errors";
 import type { Option, OptionsQuery } from "@compcard/domain/options/schema";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { isSide, readOptions } from "../../../core/options/read.ts";
 import { listOptionIds, listOptionRows, type OptionRow } from "../../../core/options/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
-type Reading = Pick<Parts, "database" | "clock">;
+type Reading = Pick<AppContext, "database" | "clock">;
 
 /** One page of a reader's options. */
 export async function listOptions(
-  parts: Reading,
+  context: Reading,
   userId: string,
   query: OptionsQuery,
 ): Promise<{ options: Option[]; pagination: Pagination }> {
-  const of = { query, userId, now: parts.clock.now() };
-  const { ids, total } = await listOptionIds(parts.database.db, of);
-  return { options: await readOptions(parts, userId, ids), pagination: paginate(query.page, query.limit, total) };
+  const of = { query, userId, now: context.clock.now() };
+  const { ids, total } = await listOptionIds(context.database.db, of);
+  return { options: await readOptions(context, userId, ids), pagination: paginate(query.page, query.limit, total) };
 }
 
 /** An option as its reader gets it after a change. @throws `option.not_found` for others than its sides. */
-export async function getOption(parts: Reading, userId: string, id: string): Promise<Option> {
-  const [option] = await readOptions(parts, userId, [id]);
+export async function getOption(context: Reading, userId: string, id: string): Promise<Option> {
+  const [option] = await readOptions(context, userId, [id]);
   if (!option) throw new AppError("option.not_found");
   return option;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 // The age on one card counts for the person's others.
-afterEach(() => app.parts.database.db.deleteFrom("cards").execute());
+afterEach(() => app.context.database.db.deleteFrom("cards").execute());
 
 const put = (modelId: string, view: string, taken_on = "2026-03-01", ...more: [string, string][]) =>
   fixture.send("digitals.put", modelId, [["view", view], ["taken_on", taken_on], ...more, ["photo", fixture.jpeg]]);
@@ -49,7 +49,7 @@ it("digitals older than six months say so, and a new photo of a view takes the p
   const former = (await put(id, "face", ago(200))).body.data.photo.url;
   expect((await asGuest(id)).digitals).toMatchObject({ taken_on: ago(200), stale: true });
   await put(id, "face", ago(1));
-  await runJanitor(app.parts);
+  await runJanitor(app.context);
   expect((await asGuest(id)).digitals).toMatchObject({ taken_on: ago(1), stale: false });
   expect((await app.get(former)).status).toBe(404);
 });
@@ -71,7 +71,7 @@ it("a view is removed with its files", async () => {
   const { photo } = (await put(id, "face")).body.data;
   const input = { token: user.token, params: { modelId: id, view: "face" } };
   expect((await app.call("digitals.remove", input)).status).toBe(200);
-  await runJanitor(app.parts);
+  await runJanitor(app.context);
   expect((await app.get(photo.url)).status).toBe(404);
   expect((await app.call("digitals.remove", input)).status).toBe(404);
   expect((await fixture.read(id)).digitals).toBeNull();
@@ -81,10 +81,10 @@ it("TL-01 under 18 there are face and profiles alone; an earlier full-length vie
   const id = await publicCard();
   await put(id, "full_front");
   const face = (await put(id, "face")).body.data.photo;
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   const known = (await asGuest(id)).digitals.views.full_front.url;
   await app.call("cards.save", { token: user.token, params: { id }, body: { age: 17 } });
-  await runJanitor(app.parts);
+  await runJanitor(app.context);
   // Its former address works for nobody.
   for (const url of [known, face.url]) expect((await app.get(url)).status).toBe(404);
   const refused = await put(id, "three_quarter");

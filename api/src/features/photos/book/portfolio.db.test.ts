@@ -37,7 +37,7 @@ describe("portfolio", () => {
     expect(status).toBe(201);
     expect(body.data.photo).toMatchObject({ width: 1500, height: 2000, credit: null, year: null });
     expect(body.data.version).toBe(first.version + 1);
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     const card = await asGuest(id);
     expect(card.photos).toEqual({});
     expect(card.portfolio.map((photo: { id: string }) => photo.id)).toEqual([first.photo.id, body.data.photo.id]);
@@ -64,7 +64,7 @@ describe("portfolio", () => {
   it("has 30 photos at most", async () => {
     const id = await fixture.newCard();
     await add(id);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const row = await db.selectFrom("card_photos").selectAll().where("card_id", "=", id).executeTakeFirstOrThrow();
     for (let n = 1; n < 30; n++) {
       const copy = { ...row, photo_type: `portfolio-${randomUUID()}`, key: `${row.key}-${n}` };
@@ -122,7 +122,7 @@ describe("portfolio", () => {
     const { photo } = (await add(id)).body.data;
     const input = { token: user.token, params: { modelId: id, photoId: photo.id } };
     expect((await app.call("portfolio.remove", input)).status).toBe(200);
-    await runJanitor(app.parts);
+    await runJanitor(app.context);
     expect((await app.get(photo.url)).status).toBe(404);
     const again = await app.call("portfolio.remove", input);
     expect([again.status, again.body.error.code]).toEqual([404, "photo.not_found"]);
@@ -152,21 +152,21 @@ describe("portfolio", () => {
     await app.call("cards.save", { token: user.token, params: { id }, body: { photos: {} } });
     expect(await fixture.read(id)).toMatchObject({ photos: {}, portfolio: [{ id: photo.id }] });
     await app.call("cards.remove", { token: user.token, params: { id } });
-    await runJanitor(app.parts);
+    await runJanitor(app.context);
     expect((await app.get(photo.url)).status).toBe(404);
   });
 
   it("Ages a card that becomes a minor's moves the portfolio to addresses that nobody knows", async () => {
     const id = await publicCard();
     const { photo } = (await add(id)).body.data;
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     await app.call("cards.save", { token: user.token, params: { id }, body: { age: 17 } });
-    await runJanitor(app.parts);
+    await runJanitor(app.context);
     expect((await app.get(photo.url)).status).toBe(404);
     const [moved] = (await fixture.read(id)).portfolio;
     expect((await app.get(moved.url)).status).toBe(200);
     expect((await app.call("cards.getPublic", { params: { id } })).status).toBe(404);
-    await app.parts.database.db.deleteFrom("cards").execute();
+    await app.context.database.db.deleteFrom("cards").execute();
   });
 
   it("PHOTO-05 refuses what is no photo, and two at once", async () => {

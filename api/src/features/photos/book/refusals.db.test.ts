@@ -34,7 +34,7 @@ it.each(calls)(
     const { status, body } = await fixture.send(call, id, [...fields, ["photo", huge]]);
     const refusal = errorCatalog["photo.too_many_pixels"];
     expect([status, body.error]).toEqual([refusal.status, { code: "photo.too_many_pixels", message: refusal.message }]);
-    await fixture.app.parts.photoQueue.idle();
+    await fixture.app.context.photoQueue.idle();
     const { version, portfolio, digitals } = await fixture.read(id);
     expect([version, portfolio.length, digitals?.views.face?.width]).toEqual([
       before.version,

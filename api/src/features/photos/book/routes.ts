@@ -3,8 +3,8 @@ import { dayProblem } from "@compcard/domain/photos/book/rules";
 import { digitalView } from "@compcard/domain/photos/book/schema";
 import { digitalSlot, portfolioSlot } from "@compcard/domain/photos/slots";
 import { z } from "zod";
+import type { AppContext } from "../../../app-context.ts";
 import { presentDigital, presentPortfolioPhoto } from "../../../core/photo-files/book.ts";
-import type { Parts } from "../../../parts.ts";
 import { readIfMatch } from "../../../platform/http/if-match.ts";
 import type { PhotoForm, TakeOne } from "../../../platform/http/photo-form.ts";
 import type { Route } from "../../../platform/http/route.ts";
@@ -18,42 +18,45 @@ import {
   removeBookPhoto,
 } from "./usecases.ts";
 
-export function registerBook(route: Route, parts: Parts, takeOne: TakeOne): void {
+export function registerBook(route: Route, context: AppContext, takeOne: TakeOne): void {
   route("portfolio.add", async ({ params, viewer, request }) =>
     takeOne(request, viewer.userId, params.modelId, "id", (path, form) =>
-      addPortfolioPhoto(parts, viewer.userId, params.modelId, { path, id: readId(form) }),
+      addPortfolioPhoto(context, viewer.userId, params.modelId, { path, id: readId(form) }),
     ),
   );
   route("portfolio.arrange", async ({ params, viewer, body, request }) =>
-    arrangePortfolio(parts, viewer.userId, params.modelId, body, readIfMatch(request.headers["if-match"])),
+    arrangePortfolio(context, viewer.userId, params.modelId, body, readIfMatch(request.headers["if-match"])),
   );
   route("portfolio.remove", async ({ params, viewer }) => ({
     id: params.photoId,
-    version: await removeBookPhoto(parts, viewer.userId, params.modelId, portfolioSlot(params.photoId)),
+    version: await removeBookPhoto(context, viewer.userId, params.modelId, portfolioSlot(params.photoId)),
   }));
   route("portfolio.moveFocus", ({ params, viewer, body }) =>
-    movePortfolioFocus(parts, viewer.userId, params.modelId, params.photoId, body),
+    movePortfolioFocus(context, viewer.userId, params.modelId, params.photoId, body),
   );
   route("portfolio.edit", ({ params, viewer, body }) =>
-    editPortfolioPhoto(parts, viewer.userId, params.modelId, params.photoId, body),
+    editPortfolioPhoto(context, viewer.userId, params.modelId, params.photoId, body),
   );
   route("digitals.put", async ({ params, viewer, request }) =>
     takeOne(request, viewer.userId, params.modelId, "view", async (path, form) => {
-      const digital = readDigital(form, parts.clock.now());
-      return { view: digital.view, ...(await putDigital(parts, viewer.userId, params.modelId, { path, ...digital })) };
+      const digital = readDigital(form, context.clock.now());
+      return {
+        view: digital.view,
+        ...(await putDigital(context, viewer.userId, params.modelId, { path, ...digital })),
+      };
     }),
   );
   route("portfolio.setMade", async ({ params: { modelId, photoId }, viewer, body }) => {
-    const { photo, version } = await stateMade(parts, viewer, modelId, portfolioSlot(photoId), body);
+    const { photo, version } = await stateMade(context, viewer, modelId, portfolioSlot(photoId), body);
     return { photo: presentPortfolioPhoto(photo), version };
   });
   route("digitals.setMade", async ({ params: { modelId, view }, viewer, body }) => {
-    const { photo, version } = await stateMade(parts, viewer, modelId, digitalSlot(view), body);
+    const { photo, version } = await stateMade(context, viewer, modelId, digitalSlot(view), body);
     return { view, photo: presentDigital(photo), version };
   });
   route("digitals.remove", async ({ params, viewer }) => ({
     view: params.view,
-    version: await removeBookPhoto(parts, viewer.userId, params.modelId, digitalSlot(params.view)),
+    version: await removeBookPhoto(context, viewer.userId, params.modelId, digitalSlot(params.view)),
   }));
 }
 

@@ -8,6 +8,7 @@ import { type DigitalView, maxPortfolio } from "@compcard/domain/photos/options"
 import { focusAfter } from "@compcard/domain/photos/rules";
 import type { PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
 import { digitalSlot, digitalViewOf, portfolioSlot, viewsFor } from "@compcard/domain/photos/slots";
+import type { AppContext } from "../../../app-context.ts";
 import { changeCards } from "../../../core/changes/change.ts";
 import { findContacts } from "../../../core/fields/contacts.ts";
 import { type BookRow, portfolioRows, presentDigital, presentPortfolioPhoto } from "../../../core/photo-files/book.ts";
@@ -19,7 +20,6 @@ import { lockOwnerOf } from "../../../core/reading/store-locks.ts";
 import { type BookColumns, putPhoto } from "../../../core/uploads/store.ts";
 import { queueRenditions, storeUploads, toRow, type WidthOptions } from "../../../core/uploads/take-uploads.ts";
 import { raiseVersion } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { editPhoto as makeEdited } from "../../../platform/images/edit-photo.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
 import { findXmpDue, setFocus } from "../store.ts";
@@ -39,16 +39,16 @@ interface Stored<P> {
  * a photo that is there is returned as it is. @throws as `requireOwnedCard`, `photo.*`, `portfolio.full`.
  */
 export async function addPortfolioPhoto(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   cardId: string,
   { id = randomUUID(), ...upload }: PlacedUpload & { id?: string | undefined },
 ): Promise<Stored<PortfolioPhoto>> {
-  const card = await requireCardWith(parts.database.db, userId, cardId, "photos");
+  const card = await requireCardWith(context.database.db, userId, cardId, "photos");
   const known = findRow(card, portfolioSlot(id));
   if (known) return { photo: presentPortfolioPhoto(known), version: card.version };
   requirePlace(card);
-  return put(parts, userId, card, { ...upload, slot: portfolioSlot(id) }, presentPortfolioPhoto, (locked) => {
+  return put(context, userId, card, { ...upload, slot: portfolioSlot(id) }, presentPortfolioPhoto, (locked) => {
     requirePlace(locked);
     const last = portfolioRows(locked.book).at(-1)?.position ?? -1;
     return { position: last + 1 };
@@ -61,14 +61,14 @@ function requirePlace(card: OwnedCard<"photos">): void {
 
 /** Puts a photo into a view of the digitals. @throws as `requireOwnedCard`, `photo.*`, 400 for a view that a minor does not have. */
 export async function putDigital(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   cardId: string,
   { view, taken_on, camera, ...upload }: PlacedUpload & { view: DigitalView; taken_on: string; camera: boolean },
 ): Promise<Stored<DigitalPhoto>> {
-  const card = await requireCardWith(parts.database.db, userId, cardId, "photos");
+  const card = await requireCardWith(context.database.db, userId, cardId, "photos");
   requireView(card, view);
-  return put(parts, userId, card, { ...upload, slot: digitalSlot(view) }, presentDigital, (locked) => {
+  return put(context, userId, card, { ...upload, slot: digitalSlot(view) }, presentDigital, (locked) => {
     requireView(locked, view);
     return { taken_on, camera };
   });
@@ -81,7 +81,7 @@ function requireView(card: OwnedCard<"photos">, view: DigitalView): void {
 
 /** Stores a file and names it in a slot. `columnsFor` checks the locked card. */
 async function put<P>(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   before: OwnedCard<"photos">,
   { path, slot, firstWidthOnly = false }: PlacedUpload & { slot: string },
@@ -89,13 +89,13 @@ async function put<P>(
   columnsFor: (card: OwnedCard<"photos">) => BookColumns,
 ): Promise<Stored<P>> {
   const cardId = before.id;
-  const [taken] = await storeUploads(parts, [{ path }], {
+  const [taken] = await storeUploads(context, [{ path }], {
     listed: before.listed,
     capturedOnly: digitalViewOf(slot) !== null,
   });
   if (!taken) throw new AppError("photo.failed");
   const label = madeByFile(taken.photo.made);
-  const stored = await changeCards(parts, async (changes) => {
+  const stored = await changeCards(context, async (changes) => {
     // The account before the card, as its deletion does: a replaced photo is noted as its owner's.
     await lockOwnerOf(changes.db, cardId);
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
@@ -104,7 +104,7 @@ async function put<P>(
     const row = requireRow(await rereadCard(changes.db, card), slot);
     return { photo: present(row), version };
   });
-  if (!firstWidthOnly) queueRenditions(parts, taken.photo);
+  if (!firstWidthOnly) queueRenditions(context, taken.photo);
   return stored;
 }
 
@@ -114,19 +114,19 @@ async function put<P>(
  * guests read it.
  */
 export async function arrangePortfolio(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   cardId: string,
   entries: readonly PortfolioEntry[],
   version: number | undefined,
 ): Promise<{ portfolio: PortfolioPhoto[]; version: number }> {
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     // A held photo that a newer credit replaces is noted as its owner's.
     await lockOwnerOf(changes.db, cardId);
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     if (version !== undefined && version !== card.version)
       throw new AppError("card.conflict", { details: { model: presentGrantedCard(card) } });
-    const arranged = arrange(portfolioRows(card.book), entries, parts.clock.now());
+    const arranged = arrange(portfolioRows(card.book), entries, context.clock.now());
     const changed = arranged.filter(
       ({ row, position, credit, year }) => row.position !== position || row.credit !== credit || row.year !== year,
     );
@@ -159,8 +159,13 @@ function arrange(rows: readonly BookRow[], entries: readonly PortfolioEntry[], n
 }
 
 /** Empties a slot of portfolio or digitals. @throws as `requireOwnedCard`, `photo.not_found`. */
-export async function removeBookPhoto(parts: Parts, userId: string, cardId: string, slot: string): Promise<number> {
-  return changeCards(parts, async (changes) => {
+export async function removeBookPhoto(
+  context: AppContext,
+  userId: string,
+  cardId: string,
+  slot: string,
+): Promise<number> {
+  return changeCards(context, async (changes) => {
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     requireRow(card, slot);
     await discardPhotos(changes, card, [slot]);
@@ -171,14 +176,14 @@ export async function removeBookPhoto(parts: Parts, userId: string, cardId: stri
 
 /** Sets what crops of a photo should keep. @throws as `requireOwnedCard`, `photo.not_found`. */
 export async function movePortfolioFocus(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   cardId: string,
   id: string,
   focus: PhotoFocus,
 ): Promise<Stored<PortfolioPhoto>> {
   const slot = portfolioSlot(id);
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     const row = requireRow(card, slot);
     const set = await setFocus(changes.db, card, slot, focus);
@@ -188,20 +193,20 @@ export async function movePortfolioFocus(
 
 /** Turns and cuts a photo, as `editPhoto` does with typed ones. @throws as `requireOwnedCard`, `photo.*`. */
 export async function editPortfolioPhoto(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   cardId: string,
   id: string,
   edit: PhotoEdit,
 ): Promise<Stored<PortfolioPhoto>> {
   const slot = portfolioSlot(id);
-  const { key } = requireRow(await requireCardWith(parts.database.db, userId, cardId, "photos"), slot);
-  const photo = await parts.photoQueue
-    .run(() => makeEdited(parts.storage, key, edit))
+  const { key } = requireRow(await requireCardWith(context.database.db, userId, cardId, "photos"), slot);
+  const photo = await context.photoQueue
+    .run(() => makeEdited(context.storage, key, edit))
     .catch((error) => {
-      throw toRefusal(error, parts);
+      throw toRefusal(error, context);
     });
-  const stored = await changeCards(parts, async (changes) => {
+  const stored = await changeCards(context, async (changes) => {
     await lockOwnerOf(changes.db, cardId);
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     const former = requireRow(card, slot);
@@ -216,7 +221,7 @@ export async function editPortfolioPhoto(
     const row = requireRow(await rereadCard(changes.db, card), slot);
     return { photo: presentPortfolioPhoto(row), version };
   });
-  queueRenditions(parts, photo);
+  queueRenditions(context, photo);
   return stored;
 }
 

@@ -30,7 +30,7 @@ const addresses = (srcset: string) => srcset.split(", ").map((entry) => entry.sp
 async function xmpOfFiles(id: string, slot = type): Promise<string[]> {
   const paths = addresses((await fixture.read(id)).photo_details[slot].srcset);
   const key = paths[0]?.replace("/media/", "").replace(/-\d+\.webp$/, "") ?? "";
-  const master = await app.parts.storage.open(masterKey(key));
+  const master = await app.context.storage.open(masterKey(key));
   return [...(await Promise.all(paths.map(fetchXmp))), master ? await xmpOf(await buffer(master.stream)) : ""];
 }
 
@@ -39,7 +39,7 @@ describe("the label of an upload", () => {
     const id = await fixture.newCard();
     const { body } = await fixture.upload(id, type, ai);
     expect(body.data.details).toMatchObject({ made: "ai_edited", made_by: "file" });
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     const files = await xmpOfFiles(id);
     expect(files.length).toBeGreaterThan(2);
     for (const xmp of files) {
@@ -58,7 +58,7 @@ describe("the label of an upload", () => {
     const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
     const edited = await app.call("photos.edit", { token: fixture.user.token, params, body: { turn: 90, crop } });
     expect(edited.body.data.details).toMatchObject({ made: "ai_made", made_by: "file" });
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     for (const xmp of await xmpOfFiles(id)) expect(xmp).toContain("/trainedAlgorithmicMedia<");
     const body = { from: type, to: "full-body" };
     await app.call("photos.move", { token: fixture.user.token, params: { modelId: id }, body });
@@ -71,7 +71,7 @@ describe("the label of an upload", () => {
     const id = await fixture.newCard();
     await fixture.upload(id, type, ai);
     await fixture.upload(id, type);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const row = await db
       .selectFrom("card_photos")
       .select(["made", "xmp_due"])
@@ -106,13 +106,13 @@ describe("the owner's word", () => {
   it("raises a label, never lowers the file's, and reaches the files under a new address", async () => {
     const id = await fixture.newCard();
     await fixture.upload(id, type, ai);
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     for (const made of [null, "captured", "figure_retouched"])
       expect(await setMade(id, made)).toMatchObject({ status: 403, body: { error: { code: "photo.made_fixed" } } });
     const before = (await fixture.read(id)).photo_details[type].srcset;
     const raised = await setMade(id, "ai_made");
     expect(raised.body.data).toMatchObject({ photoType: type, details: { made: "ai_made", made_by: "owner" } });
-    await writeStatements(app.parts);
+    await writeStatements(app.context);
     for (const xmp of await xmpOfFiles(id)) expect(xmp).toContain("/trainedAlgorithmicMedia<");
     const after = (await fixture.read(id)).photo_details[type];
     expect(after.srcset).not.toBe(before);
@@ -135,12 +135,12 @@ describe("the owner's word", () => {
   it("a credit reaches the files of the portfolio", async () => {
     const modelId = await fixture.newCard();
     const { body } = await fixture.send("portfolio.add", modelId, [["photo", fixture.jpeg]]);
-    await app.parts.photoQueue.idle();
+    await app.context.photoQueue.idle();
     const { token } = fixture.user;
     const entry = { id: body.data.photo.id, credit: "Photo: Ivan Orlov" };
     await app.call("portfolio.arrange", { token, params: { modelId }, body: [entry] });
-    await finishRenditions(app.parts);
-    await writeStatements(app.parts);
+    await finishRenditions(app.context);
+    await writeStatements(app.context);
     const [photo] = (await fixture.read(modelId)).portfolio;
     for (const path of addresses(photo.srcset)) {
       const xmp = await fetchXmp(path);
@@ -153,12 +153,12 @@ describe("the owner's word", () => {
 describe("files from before", () => {
   /** Cards with a photo of the label `retouched`, whose files state nothing and are due since then. */
   async function newDue(...times: number[]): Promise<{ id: string; key: string }[]> {
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const cards: { id: string; key: string }[] = [];
     for (const time of times) {
       const id = await fixture.newCard();
       await fixture.upload(id, type);
-      await app.parts.photoQueue.idle();
+      await app.context.photoQueue.idle();
       const photo = db.updateTable("card_photos").where("card_id", "=", id);
       await photo.set({ made: "retouched" }).execute();
       // A trigger sets it as well where the label changes.
@@ -173,13 +173,13 @@ describe("files from before", () => {
 
   it("state the terms after the job, the latest changes first, each photo once", async () => {
     const [old, changed] = await newDue(0, Date.UTC(2026, 0, 1));
-    const due = (await listDue(app.parts.database.db, 10)).map(({ key }) => key);
+    const due = (await listDue(app.context.database.db, 10)).map(({ key }) => key);
     expect(due).toEqual([changed?.key, old?.key]);
-    await writeStatements(app.parts);
+    await writeStatements(app.context);
     for (const { id } of [old, changed] as { id: string }[]) {
       const [first] = addresses((await fixture.read(id)).photo_details[type].srcset);
       for (const xmp of await xmpOfFiles(id)) expect(xmp).toContain("/humanEdits<");
-      await writeStatements(app.parts);
+      await writeStatements(app.context);
       expect(addresses((await fixture.read(id)).photo_details[type].srcset)[0]).toBe(first);
     }
   });
@@ -189,9 +189,9 @@ describe("files from before", () => {
     ["after", 0, 1],
   ])("a photo whose file is gone waits, and others go on: it comes %s them", async (_order, broken, whole) => {
     const [first, second] = await newDue(broken, whole);
-    await app.parts.storage.remove(masterKey(first?.key ?? ""));
-    await writeStatements(app.parts);
-    const { db } = app.parts.database;
+    await app.context.storage.remove(masterKey(first?.key ?? ""));
+    await writeStatements(app.context);
+    const { db } = app.context.database;
     const row = db.selectFrom("card_photos").select(["key", sql<boolean>`xmp_due > now()`.as("waits")]);
     expect(await row.where("card_id", "=", first?.id ?? "").execute()).toEqual([{ key: first?.key, waits: true }]);
     for (const xmp of await xmpOfFiles(second?.id ?? "")) expect(xmp).toContain("/humanEdits<");

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { localizeReason } from "@compcard/domain/moderation/reasons";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
@@ -12,7 +12,7 @@ import { getRecipient } from "./store.ts";
 /** Mails the owner that a moderator changed the label of a photo, with the reason. A blocked person gets no mail. */
 export async function mailOwner(
   db: Kysely<Schema>,
-  { site, publicUrl }: Pick<Parts["config"], "site" | "publicUrl">,
+  { site, publicUrl }: Pick<AppContext["config"], "site" | "publicUrl">,
   card: { id: string; user_id: string },
   reason: string,
 ): Promise<void> {

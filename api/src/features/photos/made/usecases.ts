@@ -2,6 +2,7 @@ import { AppError, invalidField } from "@compcard/domain/errors";
 import { type Made, madeByModerator, madeByOwner, rankOfMade } from "@compcard/domain/photos/made";
 import { digitalViewOf } from "@compcard/domain/photos/slots";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { changeCards } from "../../../core/changes/change.ts";
 import { insertAuditEntry } from "../../../core/changes/store-audit.ts";
 import type { BookRow } from "../../../core/photo-files/book.ts";
@@ -11,7 +12,6 @@ import { lockCardWith } from "../../../core/reading/require-owned-card.ts";
 import { lockCard } from "../../../core/reading/store-locks.ts";
 import { findWholeCard, type WholeRow } from "../../../core/reading/store-reads.ts";
 import { raiseVersion, touchCard } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { mailOwner } from "./mail.ts";
@@ -30,13 +30,13 @@ interface MadeStatement {
  * @throws as `requireOwnedCard`, `photo.not_found`, `photo.made_fixed`, `photo.not_a_digital`, 400 for a moderator without a reason.
  */
 export async function stateMade(
-  parts: Parts,
+  context: AppContext,
   viewer: Viewer,
   cardId: string,
   slot: string,
   { made, reason, waiting = false }: MadeStatement,
 ): Promise<{ photo: BookRow; version: number }> {
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
     const { owned, card } = await lockFor(db, viewer, cardId);
     const photo = findPhoto(card, slot, owned || waiting ? "own" : "public");
@@ -47,7 +47,7 @@ export async function stateMade(
     await setMade(changes, card, photo.key, columns);
     if (!owned) {
       await audit(db, viewer, card, { slot, before: photo.made, after: made, reason });
-      await mailOwner(db, parts.config, card, reason ?? "");
+      await mailOwner(db, context.config, card, reason ?? "");
     }
     const version = owned ? await raiseVersion(changes, owned) : await touchCard(changes, cardId);
     return { photo: { ...photo, ...columns }, version };

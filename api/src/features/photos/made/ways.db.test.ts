@@ -84,8 +84,8 @@ async function batched(file: LabeledFile): Promise<Shown> {
   ];
   const { status } = await fixture.send("photos.uploadBatch", id, form, owner.token);
   expect(status).toBe(200);
-  await app.parts.photoQueue.idle();
-  await finishRenditions(app.parts);
+  await app.context.photoQueue.idle();
+  await finishRenditions(app.context);
   return typed(id);
 }
 
@@ -131,12 +131,12 @@ async function exportedByOwner(file: LabeledFile): Promise<Shown> {
 /** A line of the operator's export without its labels: they come from the files again. */
 async function exportedByOperator(file: LabeledFile): Promise<Shown> {
   const id = await uploaded(file);
-  const lines = await Array.fromAsync(exportCards(app.parts, join(folder, "photos")));
+  const lines = await Array.fromAsync(exportCards(app.context, join(folder, "photos")));
   const line = lines.map((text) => JSON.parse(text)).find((card) => card.id === id);
   await app.call("cards.remove", { token: owner.token, params: { id } });
   const { photo_details, ...card } = line;
   await writeFile(join(folder, "cards.ndjson"), JSON.stringify(card));
-  const tally = await importCards(app.parts, openCardLines(join(folder, "cards.ndjson")), async () => {});
+  const tally = await importCards(app.context, openCardLines(join(folder, "cards.ndjson")), async () => {});
   expect([tally.made, tally.bad]).toEqual([1, 0]);
   return (await app.call("cards.getPublic", { params: { id } })).body.data.model.photo_details[type];
 }
@@ -157,13 +157,13 @@ const addresses = ({ srcset }: Shown) => srcset.split(", ").map((entry) => entry
 
 /** The `made` of the card, or what a file of the photo states in its place. */
 async function labelOf(shown: Shown, expected: Made | null): Promise<string> {
-  await app.parts.photoQueue.idle();
+  await app.context.photoQueue.idle();
   for (const path of addresses(shown)) {
     const stated = await statedIn(Buffer.from(await (await app.get(path)).arrayBuffer()));
     if (stated !== statementOf(expected)) return `${path}: ${stated}`;
   }
   const key = (addresses(shown)[0] ?? "").replace(/^\/media\/|-\d+\.webp$/g, "");
-  const master = await app.parts.storage.open(masterKey(key));
+  const master = await app.context.storage.open(masterKey(key));
   const stated = master ? await statedIn(await buffer(master.stream)) : "no master";
   return stated === statementOf(expected) ? String(shown.made) : `master: ${stated}`;
 }
@@ -188,7 +188,7 @@ it.each(files)("59 the label of a file stays with the photo and with its files i
   for (const [way, run] of Object.entries(ways)) {
     row[way] = await labelOf(await run(file), file.made);
     // The operator's export has every card.
-    await app.parts.database.db.deleteFrom("cards").execute();
+    await app.context.database.db.deleteFrom("cards").execute();
   }
   expect(row).toEqual(Object.fromEntries(Object.keys(ways).map((way) => [way, String(file.made)])));
 });

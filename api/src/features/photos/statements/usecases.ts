@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
+import type { AppContext } from "../../../app-context.ts";
 import { announceCard } from "../../../core/changes/announce.ts";
 import type { CardState } from "../../../core/changes/change.ts";
 import { filesOf, removeFiles, unlinkDiscarded } from "../../../core/photo-files/files.ts";
 import { deletionTime } from "../../../core/photo-files/store-files.ts";
 import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { insertXmp } from "../../../platform/images/write/insert-xmp.ts";
 import { makeKey } from "../../../platform/images/write/photo-keys.ts";
@@ -20,15 +20,15 @@ const batchSize = 20;
  * Writes label, credit and terms into the files of due photos. Files are never overwritten: a photo gets
  * new ones with the XMP packet inserted, behind all uploads and without decoding. AVIF is made again when it is requested.
  */
-export async function writeStatements(parts: Parts): Promise<void> {
-  const { database, photoQueue, stopping, log } = parts;
+export async function writeStatements(context: AppContext): Promise<void> {
+  const { database, photoQueue, stopping, log } = context;
   for (;;) {
     const photos = await listDue(database.db, batchSize);
     if (photos.length === 0) return;
     for (const photo of photos) {
       stopping.throwIfAborted();
       await photoQueue
-        .later(() => writeStatement(parts, photo))
+        .later(() => writeStatement(context, photo))
         .catch(async (err) => {
           log.warn({ err, key: photo.key }, "the files of a photo could not be labeled");
           await postpone(database.db, photo.key);
@@ -37,8 +37,8 @@ export async function writeStatements(parts: Parts): Promise<void> {
   }
 }
 
-async function writeStatement(parts: Parts, photo: DuePhoto): Promise<void> {
-  const { database, storage, config } = parts;
+async function writeStatement(context: AppContext, photo: DuePhoto): Promise<void> {
+  const { database, storage, config } = context;
   const key = makeKey("photos");
   let card: CardState | null = null;
   try {
@@ -53,10 +53,10 @@ async function writeStatement(parts: Parts, photo: DuePhoto): Promise<void> {
     if (!card) await removeFiles(storage, key);
   }
   if (!card) return;
-  parts.search.touched();
+  context.search.touched();
   const { card_id: id, user_id, photo_type } = photo;
-  if (deletionTime({ id, user_id }, photo_type) === "at once") await unlinkDiscarded(parts, [photo.key]);
-  await announceCard(parts, card);
+  if (deletionTime({ id, user_id }, photo_type) === "at once") await unlinkDiscarded(context, [photo.key]);
+  await announceCard(context, card);
 }
 
 /** Copies master and renditions with an XMP packet. @throws if a file is gone. */

@@ -26,7 +26,7 @@ async function plan(table: string, photos?: Buffer): Promise<string> {
 
 const ofImport = (importId: string) => ({ token: own.owner.token, params: { id: own.id, importId } });
 const apply = (id: string) => app.call("imports.apply", { ...ofImport(id), body: { missing: "keep" } });
-const run = () => runImports(app.parts, rosterWriter(app.parts));
+const run = () => runImports(app.context, rosterWriter(app.context));
 
 async function roster() {
   const { body } = await app.call("roster.list", { token: own.owner.token, params: { id: own.id } });
@@ -65,12 +65,12 @@ it("PHOTO-07 the first width of every imported photo is made with it, the others
   await apply(id);
   await run();
   const widths = async () => {
-    const photos = app.parts.database.db.selectFrom("stored_photos").where("width", ">", 640);
+    const photos = app.context.database.db.selectFrom("stored_photos").where("width", ">", 640);
     const rows = await photos.select("widths").execute();
     return rows.map((row) => row.widths);
   };
   expect(await widths()).toEqual([[640], [640], [640]]);
-  await finishRenditions(app.parts);
+  await finishRenditions(app.context);
   const all = [320, 640, 828];
   expect(await widths()).toEqual([all, all, all]);
 });

@@ -8,7 +8,7 @@ import { slotOfPlace, viewOfPlace } from "@compcard/domain/roster-import/photo-p
 import type { PlannedRow } from "@compcard/domain/roster-import/planned-row";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
 import type { Kysely } from "kysely";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { PhotoSource } from "../../../platform/photo-source/source.ts";
 import { openZip } from "../../../platform/photo-source/zip.ts";
@@ -31,7 +31,7 @@ import { requireImporter } from "../usecases.ts";
 const lanes = 3;
 
 interface Run {
-  parts: Parts;
+  context: AppContext;
   writer: RosterWriter;
   line: ImportLine;
   userId: string;
@@ -41,22 +41,22 @@ interface Run {
 }
 
 /** Applies an import row by row, in the name of the member who declared it. @returns problems that no plan shows. */
-export async function applyRows(parts: Parts, writer: RosterWriter, line: ImportLine): Promise<ImportProblem[]> {
-  const { db } = parts.database;
+export async function applyRows(context: AppContext, writer: RosterWriter, line: ImportLine): Promise<ImportProblem[]> {
+  const { db } = context.database;
   const userId = line.declared_by;
   if (userId === null) throw new AppError("agency.not_found");
-  const plan = await makePlanLater(parts, line, line.mapping);
+  const plan = await makePlanLater(context, line, line.mapping);
   const people = new Map((await listImportPeople(db, line.agency_id)).map((one) => [one.cardId ?? "", one]));
-  await using file = line.photos_key === null ? null : await openLocally(parts.storage, line.photos_key);
-  await using photos = file && (await openZip(file.path, parts.storage.tmpDir));
-  const run: Run = { parts, writer, line, userId, people, photos, problems: [] };
+  await using file = line.photos_key === null ? null : await openLocally(context.storage, line.photos_key);
+  await using photos = file && (await openZip(file.path, context.storage.tmpDir));
+  const run: Run = { context, writer, line, userId, people, photos, problems: [] };
   // A later table decides which cards are missing.
   await withdrawReleases(db, line.agency_id, line.id);
   let done = 0;
   const rows = plan.rows.values();
   const work = async () => {
     for (const row of rows) {
-      parts.stopping.throwIfAborted();
+      context.stopping.throwIfAborted();
       if (row.action !== "unchanged") await applyRow(run, row);
       done += 1;
       if (done % 10 === 0) await setDone(db, line.id, done);
@@ -88,7 +88,7 @@ async function applyRow(run: Run, planned: PlannedRow): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     // If the member lost the right to import, nothing further can be applied.
-    await requireImporter(run.parts, run, run.line.agency_id);
+    await requireImporter(run.context, run, run.line.agency_id);
     run.problems.push({
       ...{ row: planned.row, column: null, value: error.code, code: "not_applied" },
       name: nameOf(planned.columns),
@@ -97,10 +97,10 @@ async function applyRow(run: Run, planned: PlannedRow): Promise<void> {
 }
 
 async function make(
-  { parts, writer, line, userId }: Run,
+  { context, writer, line, userId }: Run,
   { externalId, board, fields, restricts, measuredAt, own, note }: PlannedRow,
 ): Promise<string> {
-  const { locale = "ru" } = (await findLocale(parts.database.db, userId)) ?? {};
+  const { locale = "ru" } = (await findLocale(context.database.db, userId)) ?? {};
   let cardId = "";
   const card = { ...fields, external_id: externalId ?? null, board: board ?? null, duplicate: true };
   const also = async (db: Kysely<Schema>, id: string) => {
@@ -116,7 +116,7 @@ async function make(
 /** Records how the card is before the row, and puts it where the row says. */
 async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise<void> {
   const { row, externalId, board, fields, measuredAt, photos, own, note } = planned;
-  const { parts, writer, line, userId, people } = run;
+  const { context, writer, line, userId, people } = run;
   const person = people.get(cardId);
   const before = Object.fromEntries(
     Object.keys(fields).map((field) => [field, person?.columns[field as keyof CardInput] ?? null]),
@@ -127,7 +127,7 @@ async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise
   });
   const place = { external_id: externalId, board, note, ...(Object.keys(own).length > 0 && { own }) };
   const ownBefore = Object.fromEntries(Object.keys(own).map((id) => [id, person?.own[id] ?? null]));
-  await recordChange(parts.database.db, line.id, cardId, {
+  await recordChange(context.database.db, line.id, cardId, {
     before: {
       ...{ fields: before, external_id: person?.externalId, board: person?.board, emptySlots: slots },
       ...{ own: ownBefore, note: person?.note },
@@ -141,7 +141,7 @@ async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise
 
 /** One after another: a file that turns out to be damaged costs no other. */
 async function putPhoto(
-  { parts, writer, line, userId, photos, problems }: Run,
+  { context, writer, line, userId, photos, problems }: Run,
   { row, takenOn }: PlannedRow,
   cardId: string,
   photo: PlannedRow["photos"][number],
@@ -159,7 +159,7 @@ async function putPhoto(
     const view = viewOfPlace(type);
     const digital = view && takenOn ? { path, view, taken_on: takenOn, camera: false } : null;
     if (digital && (await tryPutDigital(() => writer.putDigital(userId, cardId, digital)))) {
-      await recordPhotos(parts.database.db, line.id, cardId, [{ type: digitalSlot(digital.view), source }]);
+      await recordPhotos(context.database.db, line.id, cardId, [{ type: digitalSlot(digital.view), source }]);
     } else if (isTypedSlot(type)) {
       await writer.putPhoto(userId, cardId, { path, photoType: type }, (db) =>
         recordPhotos(db, line.id, cardId, [{ type, source }]),
@@ -169,7 +169,7 @@ async function putPhoto(
       // The same one after a crash between the two: the photo is found there.
       const id = portfolioId(cardId, source);
       await writer.addToPortfolio(userId, cardId, { path, id });
-      await recordPhotos(parts.database.db, line.id, cardId, [{ type: portfolioSlot(id), source }]);
+      await recordPhotos(context.database.db, line.id, cardId, [{ type: portfolioSlot(id), source }]);
     }
   } catch (error) {
     const isPhotos =

@@ -7,7 +7,7 @@ import {
   represent,
   type TestAgency,
 } from "../../../../test/agencies/fixtures.ts";
-import { importsOf, stoppingParts } from "../../../../test/agencies/imports.ts";
+import { importsOf, stoppingContext } from "../../../../test/agencies/imports.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 
 let app: TestApp;
@@ -105,7 +105,7 @@ it("TL-02 undoing names the board of a card whose former one was deleted since",
   await imports.apply(own.booker, id);
   await imports.run();
   expect((await roster(own))[0]).toMatchObject({ board: main });
-  await app.parts.database.db.deleteFrom("agency_boards").where("id", "=", women).execute();
+  await app.context.database.db.deleteFrom("agency_boards").where("id", "=", women).execute();
   await imports.call("imports.undo", own.owner, id);
   await imports.run();
   expect((await roster(own))[0]).toMatchObject({ board: main, model: { height: 170 } });
@@ -122,7 +122,7 @@ it("TL-02 undoing restores the board of a card whose former code another card ha
   const { id } = (await imports.plan(own.booker, "Код;ФИО;Board\nB2;Лис Вера;Main\n")).body.data.import;
   await imports.apply(own.booker, id);
   await imports.run();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await sql`update roster_import_changes set before = before || '{"external_id": "A1"}' where import_id = ${id}`.execute(
     db,
   );
@@ -144,7 +144,7 @@ it("TL-02 undoing writes the plan once for many cards that it leaves, and lists 
     await app.call("cards.save", { token: own.booker.token, params: { id: card }, body: { age: 25 } });
   await imports.apply(own.booker, id);
   await imports.run();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await sql`create table plan_writes (at int)`.execute(db);
   await sql`create function count_writes() returns trigger language plpgsql as $$ begin
     insert into plan_writes values (1); return null; end $$`.execute(db);
@@ -181,7 +181,7 @@ it("TL-06 undoing stops in the middle if the member who requested it becomes a v
   expect((await imports.apply(own.booker, id)).status).toBe(200);
   await imports.run();
   const before = (await roster(own)).length;
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   // Changes the owner's role after the first card.
   await sql`create function demote() returns trigger language plpgsql as $$ begin
     update agency_members set role = 'viewer' where user_id = ${sql.lit(own.booker.id)}; return null; end $$`.execute(
@@ -211,13 +211,13 @@ it("SL-22 an import that stopped after some rows can be undone, and its uploads 
   const people = Array.from({ length: 25 }, (_, at) => `K${at};Имя${at} Фамилия`);
   const { id } = (await imports.plan(own.booker, `Код;Name\n${people.join("\n")}`)).body.data.import;
   await imports.apply(own.booker, id);
-  await expect(imports.run(stoppingParts(app.parts))).rejects.toThrow();
+  await expect(imports.run(stoppingContext(app.context))).rejects.toThrow();
   expect(await roster(own)).not.toHaveLength(0);
   await removeMember(own, own.booker);
   await imports.run();
   const failed = (await imports.call("imports.get", own.owner, id)).body.data.import;
   expect(failed).toMatchObject({ state: "failed", undo_until: expect.any(String) });
-  const stored = await Array.fromAsync(app.parts.storage.list("imports/"));
+  const stored = await Array.fromAsync(app.context.storage.list("imports/"));
   expect(stored.filter((key) => key.includes(id))).toEqual([]);
   await imports.call("imports.undo", own.owner, id);
   await imports.run();

@@ -8,8 +8,8 @@ import { ownName } from "@compcard/domain/roster/own-options";
 import { addProblems } from "@compcard/domain/roster-import/listed";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
+import type { AppContext } from "../../../app-context.ts";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { RosterWriter } from "../ports.ts";
 import { addMoreProblems, type ImportLine, listImportPeople, moveImport } from "../store.ts";
@@ -38,7 +38,7 @@ interface Unrestored {
 }
 
 interface Run {
-  parts: Parts;
+  context: AppContext;
   writer: RosterWriter;
   line: ImportLine;
   userId: string;
@@ -48,21 +48,21 @@ interface Run {
  * Undoes what an import changed, card by card, in the name of the member who requested it. Leaves what was changed or
  * claimed since. @throws `agency.not_found`, `agency.forbidden` if the member lost the right to import.
  */
-export async function undoRows(parts: Parts, writer: RosterWriter, line: ImportLine): Promise<void> {
-  const { db } = parts.database;
+export async function undoRows(context: AppContext, writer: RosterWriter, line: ImportLine): Promise<void> {
+  const { db } = context.database;
   const userId = line.undone_by;
   if (userId === null) throw new AppError("agency.not_found");
-  await requireImporter(parts, { userId }, line.agency_id);
-  const run = { parts, writer, line, userId };
+  await requireImporter(context, { userId }, line.agency_id);
+  const run = { context, writer, line, userId };
   let unrestored: Unrestored = { cardIds: [], problems: [] };
   const people = new Map((await listImportPeople(db, line.agency_id)).map((one) => [one.cardId ?? "", one]));
   for (const { card_id, made, before, after } of await listChanges(db, line.id)) {
-    parts.stopping.throwIfAborted();
+    context.stopping.throwIfAborted();
     // It ends with the right of the member, also in the middle (TL-06).
-    await requireImporter(parts, { userId }, line.agency_id);
+    await requireImporter(context, { userId }, line.agency_id);
     const person = people.get(card_id);
     const problems = made ? [] : await restore(run, person, before as Stored, after as Stored);
-    if (made) await releaseUnclaimed(parts, line.agency_id, card_id);
+    if (made) await releaseUnclaimed(context, line.agency_id, card_id);
     if (problems.length === 0) await deleteChanges(db, line.id, [card_id]);
     else {
       unrestored.cardIds.push(card_id);
@@ -76,8 +76,8 @@ export async function undoRows(parts: Parts, writer: RosterWriter, line: ImportL
 }
 
 /** Adds to the plan what undoing left as it is. A run that stops before restores these cards again. */
-async function recordUnrestored({ parts, line }: Run, { cardIds, problems }: Unrestored): Promise<void> {
-  await inTransaction(parts.database.db, async (db) => {
+async function recordUnrestored({ context, line }: Run, { cardIds, problems }: Unrestored): Promise<void> {
+  await inTransaction(context.database.db, async (db) => {
     if (line.plan) {
       const { plan, more } = addProblems(line.plan, problems);
       line.plan = plan;
@@ -95,7 +95,7 @@ async function restore(
   before: Stored,
   after: Stored,
 ): Promise<ImportProblem[]> {
-  const { parts, writer, line, userId } = run;
+  const { context, writer, line, userId } = run;
   const cardId = person?.cardId;
   if (!cardId) return [];
   const fields = Object.fromEntries(
@@ -124,7 +124,7 @@ async function restore(
       )),
     );
   }
-  const { db } = parts.database;
+  const { db } = context.database;
   for (const { photo_type } of await listStandingPhotos(db, line.id, cardId)) {
     // A photo that took the place of another stays: the other is gone.
     if (before.emptySlots?.includes(photo_type) || portfolioIdOf(photo_type) !== null)
@@ -157,13 +157,13 @@ function fieldsIn({ details }: AppError): string[] {
  * The model may have withdrawn the right meanwhile, or know better; of somebody under 18 not everything can be written.
  * @throws if the member lost the right to import.
  */
-async function refusalOf({ parts, line, userId }: Run, work: () => Promise<unknown>): Promise<AppError | null> {
+async function refusalOf({ context, line, userId }: Run, work: () => Promise<unknown>): Promise<AppError | null> {
   try {
     await work();
     return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    await requireImporter(parts, { userId }, line.agency_id);
+    await requireImporter(context, { userId }, line.agency_id);
     return error;
   }
 }

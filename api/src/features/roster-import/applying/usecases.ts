@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import { addProblems } from "@compcard/domain/roster-import/listed";
+import type { AppContext } from "../../../app-context.ts";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { RosterWriter } from "../ports.ts";
 import { emptyPlan } from "../present.ts";
@@ -23,72 +23,72 @@ import { undoRows } from "./undo-rows.ts";
  * Applies and undoes imports, one after another, and releases cards that tables lack. A stopped run goes on with the next:
  * an import is planned anew, and what was applied is found there. A failing import does not stop those of others.
  */
-export async function runImports(parts: Parts, writer: RosterWriter): Promise<void> {
-  const { db } = parts.database;
+export async function runImports(context: AppContext, writer: RosterWriter): Promise<void> {
+  const { db } = context.database;
   const failures: unknown[] = [];
   const attempt = async (work: () => Promise<void>) => {
-    parts.stopping.throwIfAborted();
+    context.stopping.throwIfAborted();
     await work().catch((error) => failures.push(error));
   };
   for (const line of await listUnfinished(db))
-    await attempt(() => (line.state === "applying" ? apply : undo)(parts, writer, line));
-  for (const line of await listReleases(db, parts.clock.now())) await attempt(() => releaseMissing(parts, line));
+    await attempt(() => (line.state === "applying" ? apply : undo)(context, writer, line));
+  for (const line of await listReleases(db, context.clock.now())) await attempt(() => releaseMissing(context, line));
   // The job is retried, and says why.
   if (failures.length > 0) throw failures[0];
 }
 
 /** Deletes uploads and records of imports that are no longer needed. */
-export async function sweepImports(parts: Parts): Promise<void> {
-  const { db } = parts.database;
-  for (const line of await listExpired(db)) await discardImport(parts, line);
+export async function sweepImports(context: AppContext): Promise<void> {
+  const { db } = context.database;
+  for (const line of await listExpired(db)) await discardImport(context, line);
   await deleteOldChanges(db);
-  await removeStrays(parts);
+  await removeStrays(context);
 }
 
-async function apply(parts: Parts, writer: RosterWriter, line: ImportLine): Promise<void> {
-  const { db } = parts.database;
+async function apply(context: AppContext, writer: RosterWriter, line: ImportLine): Promise<void> {
+  const { db } = context.database;
   try {
-    const problems = await applyRows(parts, writer, line);
+    const problems = await applyRows(context, writer, line);
     const { plan, more } = addProblems(line.plan ?? emptyPlan, problems);
     await inTransaction(db, async (transaction) => {
       await addMoreProblems(transaction, line.id, more);
-      const applied = { state: "applied", applied_at: parts.clock.now(), plan: JSON.stringify(plan) } as const;
+      const applied = { state: "applied", applied_at: context.clock.now(), plan: JSON.stringify(plan) } as const;
       await moveImport(transaction, line.id, ["applying"], applied);
     });
   } catch (error) {
     // Only what no later attempt can do: the table is unreadable, or the member has left.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    parts.log.warn({ err: error, importId: line.id }, "an import could not be applied");
-    const applied_at = (await hasChanges(db, line.id)) ? parts.clock.now() : null;
+    context.log.warn({ err: error, importId: line.id }, "an import could not be applied");
+    const applied_at = (await hasChanges(db, line.id)) ? context.clock.now() : null;
     await moveImport(db, line.id, ["applying"], { state: "failed", release_at: null, applied_at });
   }
-  await removeUploads(parts, line);
+  await removeUploads(context, line);
 }
 
-async function undo(parts: Parts, writer: RosterWriter, line: ImportLine): Promise<void> {
-  const { db } = parts.database;
+async function undo(context: AppContext, writer: RosterWriter, line: ImportLine): Promise<void> {
+  const { db } = context.database;
   try {
-    await undoRows(parts, writer, line);
+    await undoRows(context, writer, line);
     await moveImport(db, line.id, ["undoing"], { state: "undone" });
   } catch (error) {
     // The member who requested it has left: another member can request it again.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    parts.log.warn({ err: error, importId: line.id }, "an import could not be undone");
+    context.log.warn({ err: error, importId: line.id }, "an import could not be undone");
     await moveImport(db, line.id, ["undoing"], { state: "failed" });
   }
 }
 
-async function releaseMissing(parts: Parts, line: ImportLine): Promise<void> {
-  const { db } = parts.database;
+async function releaseMissing(context: AppContext, line: ImportLine): Promise<void> {
+  const { db } = context.database;
   for (const cardId of line.plan?.missing ?? []) {
-    parts.stopping.throwIfAborted();
-    await releaseUnclaimed(parts, line.agency_id, cardId, { leaves: true });
+    context.stopping.throwIfAborted();
+    await releaseUnclaimed(context, line.agency_id, cardId, { leaves: true });
   }
   await moveImport(db, line.id, ["applied"], { release_at: null });
 }
 
 /** Uploads of imports that went with their agency. */
-async function removeStrays({ database: { db }, storage }: Parts): Promise<void> {
+async function removeStrays({ database: { db }, storage }: AppContext): Promise<void> {
   const stored: string[] = [];
   for await (const key of storage.list("imports/")) stored.push(key);
   if (stored.length === 0) return;

@@ -1,11 +1,11 @@
 import { maxRoster } from "@compcard/domain/agencies/options";
 import { unclaimedRights } from "@compcard/domain/agencies/rights";
 import { AppError } from "@compcard/domain/errors";
+import type { AppContext } from "../../../app-context.ts";
 import type { CardChanges } from "../../../core/changes/change.ts";
 import type { Member } from "../../../core/reading/require-member.ts";
 import { countRoster, type findRepresentation, updateRepresentation } from "../../../core/representations/store.ts";
 import { touchCard } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Letterhead } from "../../../platform/mail/compose.ts";
 import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { renewClaimLink } from "../invitations/claim-link.ts";
@@ -19,7 +19,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findRepresentation>>>;
  */
 export async function acceptApplicant(
   changes: CardChanges,
-  parts: Pick<Parts, "clock" | "config">,
+  context: Pick<AppContext, "clock" | "config">,
   { userId, agencyId }: Member,
   row: Row & { letterhead: Letterhead | null },
 ): Promise<void> {
@@ -28,11 +28,11 @@ export async function acceptApplicant(
   if ((await countRoster(db, agencyId)) >= maxRoster) throw new AppError("roster.too_many");
   await updateRepresentation(db, row.id, {
     ...{ claim: "none", rights: [...unclaimedRights], applied_email: null },
-    ...{ declared_by: userId, declared_at: parts.clock.now() },
+    ...{ declared_by: userId, declared_at: context.clock.now() },
   });
   const { wait } = await renewClaimLink(
     db,
-    parts,
+    context,
     { ...row, by: userId },
     { email: row.applied_email, compose: composeAccepted },
   );

@@ -26,8 +26,8 @@ beforeEach(async () => {
   agency = await createOpenAgency(app);
 });
 
-const db = () => app.parts.database.db;
-const born = (age: number) => `${app.parts.clock.now().getUTCFullYear() - age}-01-01`;
+const db = () => app.context.database.db;
+const born = (age: number) => `${app.context.clock.now().getUTCFullYear() - age}-01-01`;
 const anna = () => ({
   ...{ name: "Анна Лугова", email: "anna@mail.example", birth_date: born(22) },
   ...{ figures: "178 84/60/89 39", consent: "true" },
@@ -134,7 +134,7 @@ it("AGY-65 under 18 the guardian's address is stored and mailed; the card is res
   const [row] = await list();
   expect(row.guardian_email).toBe("mother@mail.example");
   expect((await list("applied", agency.viewer))[0].guardian_email).toBeNull();
-  const [mail] = await mailsTo(app.parts, "mother@mail.example");
+  const [mail] = await mailsTo(app.context, "mother@mail.example");
   // Nothing that the applicant typed.
   expect(mail?.body_text).not.toContain("Лугова");
   expect(mail?.body_text).toContain("на сайте");
@@ -170,8 +170,8 @@ it.each(["accept", "decline"] as const)(
     const { body } = await app.call("roster.change", { token, params, body: { accept: true } });
     expect(body.data.row).toMatchObject({ applied: null, guardian_email });
     expect(await held(model.id)).toMatchObject({ email: null, ...stated });
-    await releaseUnclaimed(app.parts, agency.id, model.id, { only: "applied" });
-    const link = { token: await mailedToken(app.parts, "anna@mail.example") };
+    await releaseUnclaimed(app.context, agency.id, model.id, { only: "applied" });
+    const link = { token: await mailedToken(app.context, "anna@mail.example") };
     const model2 = await app.createUser();
     const claim =
       answer === "decline"
@@ -199,7 +199,7 @@ it("AGY-66 a booker accepts: the card is an ordinary unclaimed one, and the appl
   expect(body.data.row.rights).toContain("options");
   expect(await list()).toEqual([]);
   expect(await list("")).toHaveLength(1);
-  const token = await mailedToken(app.parts, "anna@mail.example");
+  const token = await mailedToken(app.context, "anna@mail.example");
   const model2 = await app.createUser();
   const claim = await app.call("claims.accept", {
     ...{ token: model2.token, params: { token } },
@@ -216,7 +216,7 @@ it("AGY-67 a booker declines with a text, which is mailed; card, photos and row 
     app.call("roster.decline", { token: user.token, params, body: { text } });
   expect((await decline(agency.viewer, null)).status).toBe(403);
   expect((await decline(agency.booker, "Спасибо,\nборд полон.")).status).toBe(200);
-  const mail = (await mailsTo(app.parts, "anna@mail.example")).at(-1);
+  const mail = (await mailsTo(app.context, "anna@mail.example")).at(-1);
   expect([mail?.reply_to, mail?.body_text]).toEqual([agency.email, expect.stringContaining("борд полон.")]);
   expect(await list()).toEqual([]);
   expect(await db().selectFrom("cards").select("id").where("id", "=", model.id).execute()).toEqual([]);
@@ -235,7 +235,7 @@ it("AGY-64 a full list is closed; photos that are not taken do not count for the
   await apply({}, { photos: [new Blob(["no photo"])] });
   const counts = () => db().selectFrom("throttles").select("count").where("key", "like", "apply.agency%").execute();
   expect(await counts()).toEqual([]);
-  const places = Array.from({ length: 8 }, () => app.parts.photoQueue.admit("applications"));
+  const places = Array.from({ length: 8 }, () => app.context.photoQueue.admit("applications"));
   expect(problemOf(await apply()).slice(0, 2)).toEqual([503, "service.unavailable"]);
   for (const place of places) place[Symbol.dispose]();
   await fillList();
@@ -247,19 +247,19 @@ it("AGY-68 the mail about applicants names those whose applications are committe
   await apply();
   const mailed = await inTransaction(db(), async (tx) => {
     await lockAgency(tx, agency.id);
-    const waiting = mailNewApplicants(app.parts);
+    const waiting = mailNewApplicants(app.context);
     await setTimeout(300);
     await tx.updateTable("representations").set({ name: "Вера" }).where("agency_id", "=", agency.id).execute();
     return { waiting };
   });
   await mailed.waiting;
-  expect((await mailsTo(app.parts, agency.email)).at(-1)?.body_text).toContain("«Вера»");
+  expect((await mailsTo(app.context, agency.email)).at(-1)?.body_text).toContain("«Вера»");
 });
 
 it("AGY-68 an agency is mailed about the first applicant at once and about the next ones in one mail an hour", async () => {
   const mails = async () => {
-    await mailNewApplicants(app.parts);
-    return (await mailsTo(app.parts, agency.email)).map(({ body_text }) => body_text);
+    await mailNewApplicants(app.context);
+    return (await mailsTo(app.context, agency.email)).map(({ body_text }) => body_text);
   };
   await apply();
   expect(await mails()).toEqual([expect.stringContaining("«Анна Лугова»")]);
@@ -284,10 +284,10 @@ it("AGY-69 applicants without an answer are deleted after 90 days, and with an a
       db(),
     );
   await age(retentionDays.applicants - 1);
-  await deleteUnanswered(app.parts);
+  await deleteUnanswered(app.context);
   expect(await list()).toHaveLength(1);
   await age(retentionDays.applicants + 1);
-  await deleteUnanswered(app.parts);
+  await deleteUnanswered(app.context);
   expect(await list()).toEqual([]);
   await apply();
   const [{ model }] = await list();

@@ -10,6 +10,7 @@ import type { Locale } from "@compcard/domain/locale";
 import { madeByFile } from "@compcard/domain/photos/made";
 import { splitName } from "@compcard/domain/reading/person-names";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { changeCards } from "../../../core/changes/change.ts";
 import { recordApplication } from "../../../core/consents/ledger.ts";
 import { toColumns } from "../../../core/fields/columns.ts";
@@ -23,7 +24,6 @@ import {
 } from "../../../core/representations/store.ts";
 import { putPhoto } from "../../../core/uploads/store.ts";
 import { queueRenditions, storeUploads, toRow } from "../../../core/uploads/take-uploads.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
 import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
@@ -40,7 +40,7 @@ const slots = [
 ] as const satisfies PhotoType[];
 
 /** Finds an agency that takes applications. @throws `agency.not_found` for any other. */
-export async function requireOpenAgency({ database }: Pick<Parts, "database">, slug: string): Promise<AgencyRow> {
+export async function requireOpenAgency({ database }: Pick<AppContext, "database">, slug: string): Promise<AgencyRow> {
   const agency = await findVerifiedAgency(database.db, slug);
   if (!agency || !takesApplications(agency)) throw new AppError("agency.not_found");
   return agency;
@@ -70,18 +70,18 @@ export function parseApplication(texts: ReadonlyMap<string, string>, today: Date
  * card of its row, and is answered the same. @throws as the contract.
  */
 export async function apply(
-  parts: Parts,
+  context: AppContext,
   slug: string,
   input: ApplicationInput,
   { files, locale }: { files: readonly { path: string }[]; locale: Locale },
 ): Promise<void> {
-  const { config, database, clock } = parts;
+  const { config, database, clock } = context;
   if (files.length === 0) throw invalidField("photos", "must be at least one file");
   if (files.length > maxApplicationPhotos) throw invalidField("photos", `must be at most ${maxApplicationPhotos}`);
-  const { id: agencyId } = await requireOpenAgency(parts, slug);
+  const { id: agencyId } = await requireOpenAgency(context, slug);
   await findPlace(database.db, agencyId, input.email);
-  const taken = await storeUploads(parts, files, { listed: true, field: "photos" });
-  await changeCards(parts, async (changes) => {
+  const taken = await storeUploads(context, files, { listed: true, field: "photos" });
+  await changeCards(context, async (changes) => {
     const { db } = changes;
     await lockAgency(db, agencyId);
     const agency = await requireOpenAgency({ database: { ...database, db } }, slug);
@@ -114,7 +114,7 @@ export async function apply(
     // An address that was mailed too often gets no mail, and the application counts.
     await mailOther(db, "guardianNote", agencySender(agency), mail, { subject: agencyId });
   });
-  for (const { photo } of taken) queueRenditions(parts, photo);
+  for (const { photo } of taken) queueRenditions(context, photo);
 }
 
 /** The row of an earlier application from this address, if it waits. @throws `apply.closed` where too many others do. */

@@ -28,7 +28,7 @@ it("AGY-78 the consent of an applicant stands in the ledger with its text and ag
   const agency = await createOpenAgency(app);
   const send = (more: Record<string, string> = {}) => sendApplication(app, agency.slug, { ...texts, ...more }, [photo]);
   const lines = async () => {
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     return db.selectFrom("consents").select(["user_id", "card_id"]).where("kind", "=", "application").execute();
   };
   expect((await send({ consent_version: "2020-01-01" })).body.error.details).toMatchObject([
@@ -43,11 +43,11 @@ it("AGY-78 the consent of an applicant stands in the ledger with its text and ag
   const booker = { token: agency.booker.token, params: { id: agency.id, cardId: line?.card_id ?? "" } };
   expect((await app.call("roster.change", { ...booker, body: { accept: true } })).status).toBe(200);
   const model = await app.createUser();
-  const token = await mailedToken(app.parts, email);
+  const token = await mailedToken(app.context, email);
   const accepted = await app.call("claims.accept", { token: model.token, params: { token }, body: { rights: [] } });
   expect([accepted.status, accepted.body.error]).toEqual([200, undefined]);
-  const { title, text } = consentText("application", "ru", localizeSite(app.parts.config.site, "ru"), agency.name);
-  const ledger = (await listLedger(app.parts.database.db, model.id)).map(presentProof);
+  const { title, text } = consentText("application", "ru", localizeSite(app.context.config.site, "ru"), agency.name);
+  const ledger = (await listLedger(app.context.database.db, model.id)).map(presentProof);
   expect(ledger.find(({ kind }) => kind === "application")).toMatchObject({
     ...{ version: consentVersions.application, given: true, way: "application", language: "ru", agency: agency.name },
     card: line?.card_id,
@@ -56,7 +56,7 @@ it("AGY-78 the consent of an applicant stands in the ledger with its text and ag
       .digest("hex"),
   });
   // An application that is declined takes its consent with it, and the files of its photos, whomever they show.
-  const listFiles = async () => (await Array.fromAsync(app.parts.storage.list("photos/"))).toSorted();
+  const listFiles = async () => (await Array.fromAsync(app.context.storage.list("photos/"))).toSorted();
   const filesBefore = await listFiles();
   expect((await send()).status).toBe(201);
   expect((await listFiles()).length).toBeGreaterThan(filesBefore.length);
@@ -69,7 +69,7 @@ it("AGY-78 the consent of an applicant stands in the ledger with its text and ag
 });
 
 it("AGY-78 a line that a process of an earlier release copied without the agency is taken; other kinds name none", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const { id: user_id, token } = await app.createUser();
   const { id: card_id } = (await app.call("cards.create", { token, body: { first_name: "Ада" } })).body.data.model;
   const line = { user_id, version: consentVersions.application, text_hash: null, locale: "ru", given: true } as const;
@@ -85,10 +85,10 @@ it.each(["release", "decline"])("AGY-78 an accepted applicant leaves no row befo
   const agency = await createOpenAgency(app);
   const cardId = await addApplicant(app, agency, photo);
   const params = { id: agency.id, cardId };
-  await app.parts.database.db.deleteFrom("throttles").execute();
+  await app.context.database.db.deleteFrom("throttles").execute();
   await app.call("roster.change", { token: agency.booker.token, params, body: { accept: true } });
   const rows = async () => {
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     return db.selectFrom("representations").select("claim").where("agency_id", "=", agency.id).execute();
   };
   if (way === "release") {
@@ -96,13 +96,13 @@ it.each(["release", "decline"])("AGY-78 an accepted applicant leaves no row befo
     expect(await rows()).toEqual([]);
     return;
   }
-  const token = await mailedToken(app.parts, email);
+  const token = await mailedToken(app.context, email);
   expect((await app.call("claims.decline", { params: { token } })).status).toBe(200);
   expect(await rows()).toEqual([{ claim: "declined" }]);
   const inDays = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) });
-  await deleteDeclinedCards({ ...app.parts, clock: inDays(retentionDays.declinedCards - 1) });
+  await deleteDeclinedCards({ ...app.context, clock: inDays(retentionDays.declinedCards - 1) });
   expect(await rows()).toHaveLength(1);
-  await deleteDeclinedCards({ ...app.parts, clock: inDays(retentionDays.declinedCards + 1) });
+  await deleteDeclinedCards({ ...app.context, clock: inDays(retentionDays.declinedCards + 1) });
   expect(await rows()).toEqual([]);
 });
 
@@ -112,10 +112,10 @@ it("AGY-78 a merge gives the card that stays the consent of an accepted applicat
   const applied = { token: agency.booker.token, params: { id: agency.id }, query: { claim: "applied" } };
   const { id: cardId } = (await app.call("roster.list", applied)).body.data.roster[0].model;
   const booker = { token: agency.booker.token, params: { id: agency.id, cardId } };
-  await app.parts.database.db.deleteFrom("throttles").execute();
+  await app.context.database.db.deleteFrom("throttles").execute();
   await app.call("roster.change", { ...booker, body: { accept: true } });
   // The claim link has ended.
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const ended = { claim: "none", token_hash: null, token_expires_at: null, invited_email: null } as const;
   await db.updateTable("representations").set(ended).where("card_id", "=", cardId).execute();
   const into = await addUnclaimed(app, agency);

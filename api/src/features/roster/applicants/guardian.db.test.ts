@@ -27,7 +27,7 @@ it("AGY-79 the form for the guardian has the address of the application after th
   await app.call("roster.change", { token: agency.booker.token, params, body: { accept: true } });
   expect((await rowsOf(agency.booker))[0].guardian_email).toBe(stated);
   const model = await app.createUser();
-  const token = await mailedToken(app.parts, "ada@mail.example");
+  const token = await mailedToken(app.context, "ada@mail.example");
   const rights = ["edit", "photos", "contacts"];
   const claimed = await app.call("claims.accept", {
     ...{ token: model.token, params: { token }, body: { rights, status: "draft" } },
@@ -43,7 +43,7 @@ it("AGY-79 the form for the guardian has the address of the application after th
   const other = guardian("aunt@mail.example");
   const named = await app.call("guardians.name", { token: model.token, params: { id }, body: other });
   expect(named.body.data.model.guardian).toMatchObject({ state: "asked", email: other.email });
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   expect(await db.selectFrom("representations").select("guardian_email").where("card_id", "=", id).execute()).toEqual([
     { guardian_email: null },
   ]);

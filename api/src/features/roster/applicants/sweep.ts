@@ -1,7 +1,7 @@
 import { retentionDays } from "@compcard/domain/retention";
+import type { AppContext } from "../../../app-context.ts";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { composeNewApplicants } from "../texts.ts";
@@ -11,20 +11,20 @@ import { listUnanswered, listUnmailed, setApplicantsMailed } from "./store.ts";
 const pauseMs = 3_600_000;
 
 /** Deletes applicants without an answer for `retentionDays.applicants`. Scheduled. */
-export async function deleteUnanswered(parts: Parts): Promise<void> {
-  const { clock, database, stopping } = parts;
+export async function deleteUnanswered(context: AppContext): Promise<void> {
+  const { clock, database, stopping } = context;
   const before = new Date(clock.now().getTime() - retentionDays.applicants * 86_400_000);
   for (const { agency_id, card_id } of await listUnanswered(database.db, before)) {
     stopping.throwIfAborted();
-    await releaseUnclaimed(parts, agency_id, card_id, { only: "applied" });
+    await releaseUnclaimed(context, agency_id, card_id, { only: "applied" });
   }
 }
 
 /** Mails agencies who applied since the last such mail: the first one at once, those that follow in one mail an hour. Scheduled. */
 export async function mailNewApplicants(
-  parts: Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">,
+  context: Pick<AppContext, "clock" | "config" | "database" | "log" | "stopping">,
 ): Promise<void> {
-  const { clock, config, database, log, stopping } = parts;
+  const { clock, config, database, log, stopping } = context;
   const pauseBefore = () => new Date(clock.now().getTime() - pauseMs);
   for (const { id } of await listUnmailed(database.db, pauseBefore())) {
     if (stopping.aborted) return;

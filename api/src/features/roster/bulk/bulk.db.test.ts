@@ -32,7 +32,7 @@ const answerOf = ({ status, body }: { status: number; body: { error?: { code: st
 ];
 
 async function rowOf(cardId: string): Promise<string> {
-  const row = app.parts.database.db.selectFrom("representations").select("id");
+  const row = app.context.database.db.selectFrom("representations").select("id");
   return (await row.where("card_id", "=", cardId).where("agency_id", "=", agency.id).executeTakeFirstOrThrow()).id;
 }
 
@@ -50,7 +50,7 @@ async function unclaimed(body: object = {}): Promise<{ id: string; row: string }
 }
 
 async function mailsTo(email: string) {
-  return app.parts.database.db.selectFrom("outbox").selectAll().where("recipient", "=", email).execute();
+  return app.context.database.db.selectFrom("outbox").selectAll().where("recipient", "=", email).execute();
 }
 
 it("many rows get a board at once, and the answer says where they stood", async () => {
@@ -104,7 +104,7 @@ it("many models get links, and mails where their cards have an address; claimed 
 
 it("models check their measurements by a mail in their language, once a week for a card", async () => {
   const model = await app.createUser();
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await db.updateTable("users").set({ locale: "zh" }).where("id", "=", model.id).execute();
   const [own, proposed, made] = [
     await claimed(model),
@@ -124,7 +124,7 @@ it("models check their measurements by a mail in their language, once a week for
 });
 
 it("many cards are confirmed at once, where the model granted the right to edit and there are figures", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const [made, bare] = [await unclaimed({ height: 178 }), await unclaimed()];
   const figures = async (rights: CardRight[], more: { proposed?: boolean } = {}) => {
     const model = await app.createUser();
@@ -146,7 +146,7 @@ it("many cards are confirmed at once, where the model granted the right to edit 
   expect(done.toSorted()).toEqual([made.row, own.row].toSorted());
   const reasons = Object.fromEntries(left.map(({ row, reason }) => [row, reason]));
   expect(reasons).toEqual({ [bare.row]: "no_figures", [unedited.row]: "no_right", [proposed.row]: "proposed" });
-  const today = app.parts.clock.now().toISOString().slice(0, 10);
+  const today = app.context.clock.now().toISOString().slice(0, 10);
   const days = await db.selectFrom("cards").select(["id", "measured_at", "confirmed_at"]).execute();
   const dayOf = (id: string) => days.find((card) => card.id === id);
   for (const { id } of [made, own]) expect(dayOf(id)).toMatchObject({ measured_at: today, confirmed_at: today });
@@ -154,7 +154,7 @@ it("many cards are confirmed at once, where the model granted the right to edit 
 });
 
 it("a confirmation of many cards is taken back, except of cards that were changed since", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const cards = [await unclaimed({ height: 178 }), await unclaimed({ height: 180 }), await unclaimed({ height: 182 })];
   const [old, edited, fresh] = cards as [(typeof cards)[0], (typeof cards)[0], (typeof cards)[0]];
   const rows = cards.map(({ row }) => row);
@@ -162,7 +162,7 @@ it("a confirmation of many cards is taken back, except of cards that were change
     db.selectFrom("cards").select(["measured_at", "confirmed_at"]).where("id", "=", id).executeTakeFirstOrThrow();
   const before = { measured_at: "2024-05-01", confirmed_at: "2024-03-01" };
   await db.updateTable("cards").set(before).where("id", "in", [old.id, edited.id]).execute();
-  const today = app.parts.clock.now().toISOString().slice(0, 10);
+  const today = app.context.clock.now().toISOString().slice(0, 10);
   await db.updateTable("cards").set({ measured_at: today, confirmed_at: today }).where("id", "=", fresh.id).execute();
   const { versions, done } = await outcomeOf({ action: "confirm", rows });
   // Cards that were confirmed today are not changed, and not undone.
@@ -189,7 +189,7 @@ it("bookers remove rows of declined claims once their cards are deleted, and no 
   });
   const token = new URL(body.data.url).searchParams.get("token") ?? "";
   await app.call("claims.decline", { params: { token } });
-  await deleteDeclinedCards({ ...app.parts, clock: { now: () => new Date(Date.now() + 8 * 86_400_000) } });
+  await deleteDeclinedCards({ ...app.context, clock: { now: () => new Date(Date.now() + 8 * 86_400_000) } });
   const rows = [declined.row, other.row];
   expect(answerOf(await bulk({ action: "remove", rows }, agency.viewer))).toEqual([403, "agency.forbidden"]);
   expect(await outcomeOf({ action: "remove", rows }, agency.booker)).toMatchObject({
@@ -204,7 +204,7 @@ it("owners release many: cards that nobody has claimed are deleted, claimed ones
   const rows = [made.row, own.row];
   expect(answerOf(await bulk({ action: "release", rows }, agency.booker))).toEqual([403, "agency.forbidden"]);
   expect((await outcomeOf({ action: "release", rows })).done.toSorted()).toEqual(rows.toSorted());
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   expect(await db.selectFrom("cards").select("id").where("id", "=", made.id).execute()).toEqual([]);
   expect((await app.call("cards.get", { token: model.token, params: { id: own.id } })).status).toBe(200);
   expect((await outcomeOf({ action: "release", rows })).left).toHaveLength(2);

@@ -59,7 +59,7 @@ it("AGY-08 fields and own fields of many cards are set in one call, and taken ba
 });
 
 it("AGY-08 an undo restores the days of the figures, and the country that a city implied", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const days = { measured_at: "2025-02-03", measured_by: null, confirmed_at: "2025-03-04" };
   await db.updateTable("cards").set(days).where("id", "in", cards).execute();
   const stored = async () =>
@@ -143,7 +143,7 @@ it("AGY-09 viewers edit nothing; an undo is of its member, of its agency, and la
   expect((await bulk({ action: "edit", rows: cards, fields: { height: 180 } }, agency.viewer)).status).toBe(403);
   const { undo } = await edit({ fields: { height: 180 } });
   expect((await bulk({ action: "undo", undo }, agency.owner)).status).toBe(404);
-  await deleteOldEdits({ ...app.parts, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } });
+  await deleteOldEdits({ ...app.context, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } });
   expect((await bulk({ action: "undo", undo })).status).toBe(404);
   expect(await heights()).toEqual([180, 180]);
 });

@@ -1,9 +1,9 @@
 import { unclaimedRights } from "@compcard/domain/agencies/rights";
 import type { LeftReason } from "@compcard/domain/roster/options";
+import type { AppContext } from "../../../app-context.ts";
 import type { CardChanges } from "../../../core/changes/change.ts";
 import { updateRepresentation } from "../../../core/representations/store.ts";
 import { touchCard } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Letterhead } from "../../../platform/mail/compose.ts";
 import { renewClaimLink } from "../invitations/claim-link.ts";
 import { composeRestored } from "../texts.ts";
@@ -15,7 +15,7 @@ import type { BulkRow } from "./store.ts";
  */
 export async function restoreRow(
   changes: CardChanges,
-  parts: Pick<Parts, "clock" | "config">,
+  context: Pick<AppContext, "clock" | "config">,
   row: BulkRow & { by: string; letterhead: Letterhead | null },
 ): Promise<LeftReason | null> {
   const { declined_card: cardId, invited_email: email } = row;
@@ -26,7 +26,7 @@ export async function restoreRow(
     ...{ declined_card: null, declined_at: null, declined_signed_in: false, invited_email: null },
   });
   const card = { ...row, card_id: cardId, locale: row.declined_locale ?? "ru" };
-  if (email) await renewClaimLink(changes.db, parts, card, { email, compose: composeRestored });
+  if (email) await renewClaimLink(changes.db, context, card, { email, compose: composeRestored });
   await touchCard(changes, cardId);
   return null;
 }

@@ -4,6 +4,7 @@ import type { Locale } from "@compcard/domain/locale";
 import type { LeftReason } from "@compcard/domain/roster/options";
 import type { BulkOutcome, RosterBulk } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
 import { withOtherNames } from "../../../core/names/other-names.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
@@ -12,7 +13,6 @@ import { lockCardWith } from "../../../core/reading/require-owned-card.ts";
 import { letterheadOf } from "../../../core/representations/brand.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
 import { confirmFigures, setFigureDays } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { Letterhead } from "../../../platform/mail/compose.ts";
@@ -30,21 +30,21 @@ type NamedRow = BulkRow & { named: string; by: string; role: AgencyRole; letterh
 /** Actions that delete cards permanently, or restore declined ones. */
 const forOwners: readonly RosterBulk["action"][] = ["release", "restore"];
 
-type Mailing = Pick<Parts, "clock" | "config">;
+type Mailing = Pick<AppContext, "clock" | "config">;
 
 /**
  * Does one thing to many rows, in one transaction. Rows that it cannot be done to are left and named; only a member's role
  * and an unknown board refuse all. @throws as the contract.
  */
 export async function changeManyRows(
-  parts: Parts,
+  context: AppContext,
   viewer: Pick<Viewer, "userId">,
   agencyId: string,
   bulk: RosterBulk,
 ): Promise<BulkOutcome> {
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db } = changes;
-    const letterhead = letterheadOf(await lockAgency(db, agencyId), parts.config);
+    const letterhead = letterheadOf(await lockAgency(db, agencyId), context.config);
     const member = await requireMember(
       db,
       viewer.userId,
@@ -70,7 +70,7 @@ export async function changeManyRows(
     else
       for (const row of rows) {
         const about = { ...row, named: nameOfRow(row), by: viewer.userId, role: member.role, letterhead };
-        const reason = await changeRow(changes, parts, bulk, about, outcome);
+        const reason = await changeRow(changes, context, bulk, about, outcome);
         if (reason) leave(row, reason);
       }
     const left = new Set(outcome.left.map(({ row }) => row));
@@ -94,33 +94,33 @@ export async function changeManyRows(
 /** @returns why the row is left; null if the change is made, or can be made to all such rows at once. */
 async function changeRow(
   changes: CardChanges,
-  parts: Mailing,
+  context: Mailing,
   bulk: Exclude<RosterBulk, { action: "edit" | "undo" }>,
   row: NamedRow,
   { versions, links }: Pick<BulkOutcome, "versions" | "links">,
 ): Promise<LeftReason | null> {
-  if (bulk.action === "confirm") return confirmRow(changes, row, { today: parts.clock.now(), versions });
+  if (bulk.action === "confirm") return confirmRow(changes, row, { today: context.clock.now(), versions });
   if (bulk.action === "unconfirm") return unconfirmRow(changes, row, bulk.versions[row.named]);
   if (bulk.action === "release") {
-    await releaseRow(changes, parts, row, row.by);
+    await releaseRow(changes, context, row, row.by);
     return null;
   }
   if (bulk.action === "remove") {
     if (row.card_id !== null) return "not_declined";
     if (row.declined_card && row.role !== "owner") return "restorable";
-    await releaseRow(changes, parts, row, row.by);
+    await releaseRow(changes, context, row, row.by);
     return null;
   }
-  if (bulk.action === "restore") return restoreRow(changes, parts, row);
+  if (bulk.action === "restore") return restoreRow(changes, context, row);
   if (row.card_id === null) return "declined";
   if (bulk.action === "board") return null;
   if (row.claim === "applied") return "applied";
-  if (bulk.action === "measurements") return requestMeasurements(changes.db, parts, row);
+  if (bulk.action === "measurements") return requestMeasurements(changes.db, context, row);
   if (!row.unclaimed) return "claimed";
   const email = bulk.mail ? row.card_email : null;
   const locale = row.locale ?? "ru";
   const card = { ...row, name: nameOf(row, locale), card_id: row.card_id, locale };
-  const { url, mailed } = await renewClaimLink(changes.db, parts, card, { email });
+  const { url, mailed } = await renewClaimLink(changes.db, context, card, { email });
   links.push({ row: row.named, name: fullName(row) || row.name, url, mailed });
   return null;
 }

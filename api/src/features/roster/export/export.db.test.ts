@@ -83,7 +83,7 @@ async function plan(of: TestAgency, table: Uint8Array, photos?: Uint8Array) {
 async function apply(of: TestAgency, importId: string): Promise<void> {
   const params = { id: of.id, importId };
   await app.call("imports.apply", { token: of.owner.token, params, body: { missing: "keep" } });
-  await runImports(app.parts, rosterWriter(app.parts));
+  await runImports(app.context, rosterWriter(app.context));
   const { body } = await app.call("imports.get", { token: of.owner.token, params });
   expect(body.data.import).toMatchObject({ state: "applied", problems: [] });
 }
@@ -205,7 +205,7 @@ describe("a roster on paper", () => {
     await addUnclaimed(app, large, { age: 17 });
     const codeOf = async (query = "") => (await (await fetchSheet(large, query)).json()).error.code;
     expect([await codeOf("q=никого"), await codeOf()]).toEqual(["roster.empty", "roster.empty"]);
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     for (let card = 0; card < 200; card++) await represent(app, large, await publishCard(db), ["edit"]);
     expect(await codeOf()).toBe("roster.too_many_for_paper");
   });
@@ -244,7 +244,7 @@ describe("who takes a roster away", () => {
       { first_name: whole.first_name, last_name: "Скрытая" },
     ]);
     expect((await plan(own, await take(own, "xlsx"))).counts).toEqual({ ...nothing, unchanged: 2 });
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     await db
       .updateTable("representations")
       .set({ rights: ["contacts"] })

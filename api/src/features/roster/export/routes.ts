@@ -5,7 +5,7 @@ import { type RosterExportQuery, rosterExportQuery } from "@compcard/domain/rost
 import { uuid } from "@compcard/domain/text-schema";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { attachment, mediaTypes } from "../../../platform/http/attachment.ts";
 import { limitedViewer } from "../../../platform/http/limited-viewer.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
@@ -19,7 +19,7 @@ const params = z.object({ id: uuid });
 /** GET /api/agencies/{id}/roster/export: the roster as a table, or with its photos, for owners and bookers. */
 export function registerRosterExport(
   app: FastifyInstance,
-  parts: Parts,
+  context: AppContext,
   { authenticate, limit }: { authenticate: Authenticate; limit: LimitRequests },
 ): void {
   const onRequest = limitedViewer(authenticate, limit, "roster.export");
@@ -27,7 +27,7 @@ export function registerRosterExport(
     const { id } = request.params as z.output<typeof params>;
     const query = request.query as RosterExportQuery;
     const lang: Locale = query.lang ?? callerLocale(request);
-    const { name, file } = await exportRoster(parts, request.viewer as Viewer, id, { ...query, lang });
+    const { name, file } = await exportRoster(context, request.viewer as Viewer, id, { ...query, lang });
     return reply
       .headers({
         "content-type": mediaTypes[query.format],

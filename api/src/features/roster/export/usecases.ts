@@ -10,10 +10,10 @@ import { digitalSlot, isTypedSlot, portfolioIdOf } from "@compcard/domain/photos
 import type { RosterFile } from "@compcard/domain/roster/options";
 import type { RosterExportQuery, RosterFilters } from "@compcard/domain/roster/schema";
 import { maxCards } from "@compcard/domain/selections/rules";
+import type { AppContext } from "../../../app-context.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findAgencies, listBoards } from "../../../core/representations/store.ts";
 import { listOwnFields } from "../../../core/representations/store-own-fields.ts";
-import type { Parts } from "../../../parts.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 import { sourceOf } from "../../../platform/photo-source/zip.ts";
 import { type Cell, writeCsv } from "../../../platform/tables/csv.ts";
@@ -42,23 +42,23 @@ interface Roster {
  * `agency.forbidden`, `roster.empty`.
  */
 export async function exportRoster(
-  parts: Parts,
+  context: AppContext,
   viewer: { userId: string },
   agencyId: string,
   { format, lang, ...filters }: RosterExportQuery & { lang: Locale },
 ): Promise<{ name: string; file: Readable }> {
-  const { name, cardIds } = await takeOut(parts, { userId: viewer.userId, agencyId, format }, { ...filters, lang });
+  const { name, cardIds } = await takeOut(context, { userId: viewer.userId, agencyId, format }, { ...filters, lang });
   const roster = { agencyId, cardIds, folders: new Map<string, string>() };
-  const day = parts.clock.now().toISOString().slice(0, 10);
-  return { name: `${name} ${day}`, file: await makeFile(parts, roster, format, lang) };
+  const day = context.clock.now().toISOString().slice(0, 10);
+  return { name: `${name} ${day}`, file: await makeFile(context, roster, format, lang) };
 }
 
 /**
  * The roster, or what filters leave of it, to be printed as clients see its cards. @throws as `exportRoster`, and
  * `roster.too_many_for_paper`.
  */
-export async function readRosterToPrint(parts: Parts, userId: string, agencyId: string, filters: RosterFilters) {
-  const { name, cardIds } = await takeOut(parts, { userId, agencyId, format: "pdf" }, filters, maxCards);
+export async function readRosterToPrint(context: AppContext, userId: string, agencyId: string, filters: RosterFilters) {
+  const { name, cardIds } = await takeOut(context, { userId, agencyId, format: "pdf" }, filters, maxCards);
   const cards = cardIds.map((id) => ({
     id,
     cover: null,
@@ -72,14 +72,14 @@ export async function readRosterToPrint(parts: Parts, userId: string, agencyId: 
 
 /** The agency's name and the cards, once the audit log has who takes them. */
 async function takeOut(
-  parts: Parts,
+  context: AppContext,
   by: { userId: string; agencyId: string; format: RosterFile },
   filters: RosterFilters,
   most = Number.POSITIVE_INFINITY,
 ): Promise<{ name: string; cardIds: string[] }> {
-  const { db } = parts.database;
+  const { db } = context.database;
   const member = await requireMember(db, by.userId, by.agencyId, "booker");
-  const cardIds = await listCardsOfRows(db, by.agencyId, await listExportedRows(parts, member, filters));
+  const cardIds = await listCardsOfRows(db, by.agencyId, await listExportedRows(context, member, filters));
   if (cardIds.length === 0) throw new AppError("roster.empty");
   if (cardIds.length > most) throw new AppError("roster.too_many_for_paper");
   await auditExport(db, { ...by, cardIds });
@@ -87,49 +87,49 @@ async function takeOut(
   return { name: agency?.name ?? "", cardIds };
 }
 
-async function makeFile(parts: Parts, roster: Roster, format: RosterExportQuery["format"], lang: Locale) {
+async function makeFile(context: AppContext, roster: Roster, format: RosterExportQuery["format"], lang: Locale) {
   switch (format) {
     case "csv":
-      return writeCsv(tableOf(parts, roster, lang), lang);
+      return writeCsv(tableOf(context, roster, lang), lang);
     case "xlsx":
-      return workbookOf(parts, roster, lang);
+      return workbookOf(context, roster, lang);
     case "ndjson":
-      return Readable.from(linesOf(parts, roster));
+      return Readable.from(linesOf(context, roster));
     case "zip": {
-      const { photos, folders } = await listPhotos(parts, roster);
-      const table = await workbookOf(parts, { ...roster, folders }, lang);
+      const { photos, folders } = await listPhotos(context, roster);
+      const table = await workbookOf(context, { ...roster, folders }, lang);
       return zipFiles([{ name: "roster.xlsx", content: async () => table }, ...photos]);
     }
   }
 }
 
-async function workbookOf(parts: Parts, roster: Roster, locale: Locale): Promise<Readable> {
-  const columns = headOf(locale, await shapeOf(parts, roster)).length;
-  return writeXlsx(tableOf(parts, roster, locale), { sheet: m.agencies_roster({}, { locale }), columns });
+async function workbookOf(context: AppContext, roster: Roster, locale: Locale): Promise<Readable> {
+  const columns = headOf(locale, await shapeOf(context, roster)).length;
+  return writeXlsx(tableOf(context, roster, locale), { sheet: m.agencies_roster({}, { locale }), columns });
 }
 
-async function shapeOf({ database }: Parts, { agencyId, folders }: Roster): Promise<TableShape> {
+async function shapeOf({ database }: AppContext, { agencyId, folders }: Roster): Promise<TableShape> {
   return { withPhotos: folders.size > 0, ownFields: await listOwnFields(database.db, agencyId) };
 }
 
-async function* tableOf(parts: Parts, roster: Roster, locale: Locale): AsyncGenerator<Cell[]> {
-  const shape = await shapeOf(parts, roster);
+async function* tableOf(context: AppContext, roster: Roster, locale: Locale): AsyncGenerator<Cell[]> {
+  const shape = await shapeOf(context, roster);
   yield headOf(locale, shape);
-  for await (const row of rowsOf(parts, roster)) yield cellsOf(row, locale, shape);
+  for await (const row of rowsOf(context, roster)) yield cellsOf(row, locale, shape);
 }
 
-async function* linesOf(parts: Parts, roster: Roster): AsyncGenerator<Buffer> {
-  for await (const row of rowsOf(parts, roster)) yield Buffer.from(lineOf(row));
+async function* linesOf(context: AppContext, roster: Roster): AsyncGenerator<Buffer> {
+  for await (const row of rowsOf(context, roster)) yield Buffer.from(lineOf(row));
 }
 
-async function* rowsOf(parts: Parts, roster: Roster): AsyncGenerator<ExportRow> {
-  const boards = nameBoards((await listBoards(parts.database.db, [roster.agencyId])).get(roster.agencyId) ?? []);
-  for await (const line of readLines(parts, roster))
+async function* rowsOf(context: AppContext, roster: Roster): AsyncGenerator<ExportRow> {
+  const boards = nameBoards((await listBoards(context.database.db, [roster.agencyId])).get(roster.agencyId) ?? []);
+  for await (const line of readLines(context, roster))
     yield readableRow(line, roster.folders.get(line.id) ?? null, boards);
 }
 
 /** In order, without cards that left the roster meanwhile. */
-async function* readLines({ database: { db } }: Parts, { agencyId, cardIds }: Roster): AsyncGenerator<ExportLine> {
+async function* readLines({ database: { db } }: AppContext, { agencyId, cardIds }: Roster): AsyncGenerator<ExportLine> {
   for (let from = 0; from < cardIds.length; from += batch) {
     const ids = cardIds.slice(from, from + batch);
     const lines = new Map((await listExportLines(db, agencyId, ids)).map((line) => [line.id, line]));
@@ -142,15 +142,18 @@ async function* readLines({ database: { db } }: Parts, { agencyId, cardIds }: Ro
 
 /** The stored masters of the photos that the agency may change, a folder for each person. Names carry type and order. */
 async function listPhotos(
-  parts: Parts,
+  context: AppContext,
   roster: Roster,
 ): Promise<{ photos: ExportFile[]; folders: Map<string, string> }> {
-  const { db } = parts.database;
+  const { db } = context.database;
   const folders = new Map<string, string>();
   const names = new Folders();
   const photos: ExportFile[] = [];
   const stored = Map.groupBy(await listExportPhotos(db, roster.cardIds), ({ card_id }) => card_id);
-  for await (const { id, rights, external_id, first_name, last_name, age_today, guarded } of readLines(parts, roster)) {
+  for await (const { id, rights, external_id, first_name, last_name, age_today, guarded } of readLines(
+    context,
+    roster,
+  )) {
     if (!rights.includes("photos")) continue;
     const rows = stored.get(id) ?? [];
     const shown = inOrder(rows).filter(({ photo_type }) => hasSlot(photo_type, { age: age_today, guarded }));
@@ -161,7 +164,7 @@ async function listPhotos(
     for (const [at, { photo_type, key }] of shown.entries())
       photos.push({
         name: `${folder}/${isTypedSlot(photo_type) ? `${photo_type}-${at + 1}` : nameInBook(photo_type, at + 1 - typed)}.jpg`,
-        content: () => openMaster(parts, id, key),
+        content: () => openMaster(context, id, key),
       });
   }
   return { photos, folders };
@@ -187,7 +190,7 @@ function nameInBook(slot: string, at: number): string {
 }
 
 /** A later import recognizes the file by its bytes. */
-async function openMaster({ storage, database }: Parts, cardId: string, key: string): Promise<Readable | null> {
+async function openMaster({ storage, database }: AppContext, cardId: string, key: string): Promise<Readable | null> {
   const stored = await storage.open(masterKey(key));
   if (!stored) return null;
   let [sum, size] = [0, 0];

@@ -158,7 +158,7 @@ describe("own fields", () => {
     expect((await read(own.booker)).status).toBe(403);
     for (const stranger of [agency.owner, await app.createUser()]) expect((await read(stranger)).status).toBe(404);
     // The model's data export contains the same.
-    const [card] = await exportRepresentations(app.parts, model.id);
+    const [card] = await exportRepresentations(app.context, model.id);
     expect(card?.held).toEqual([answer.body.data.held]);
   });
 });

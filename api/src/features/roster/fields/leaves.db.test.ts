@@ -51,7 +51,7 @@ const input = (of: TestAgency, importId: string, body: object) => ({
 async function apply(of: TestAgency, importId: string, body: object = {}) {
   const answer = await app.call("imports.apply", input(of, importId, { missing: "keep", ...body }));
   expect(answer.body.error).toBeUndefined();
-  await runImports(app.parts, rosterWriter(app.parts));
+  await runImports(app.context, rosterWriter(app.context));
 }
 
 const rows = async (of: TestAgency) =>
@@ -109,7 +109,7 @@ it("TL-53 AGY-05 an import makes fields of columns that are none, fills them, an
     ["Дина Ли", { [rate.id]: 700 }, ""],
   ]);
   await app.call("imports.undo", input(own, planned.id, {}));
-  await runImports(app.parts, rosterWriter(app.parts));
+  await runImports(app.context, rosterWriter(app.context));
   expect(
     (await rows(own)).map(({ name, own, note }: { name: string; own: object; note: string }) => [name, own, note]),
   ).toEqual([["Вера Ли", {}, "Старая"]]);

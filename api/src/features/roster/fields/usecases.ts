@@ -3,11 +3,11 @@ import type { HeldData } from "@compcard/domain/roster/held";
 import { type OwnField, type OwnFieldsInput, type OwnValue, parseOwnValue } from "@compcard/domain/roster/own-fields";
 import { ownName } from "@compcard/domain/roster/own-options";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { requireMember, requireMemberOfAllBoards } from "../../../core/reading/require-member.ts";
 import { listHeld } from "../../../core/representations/held.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
 import { listOwnFields } from "../../../core/representations/store-own-fields.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -17,7 +17,7 @@ type Db = Kysely<Schema>;
 
 /** The agency's own fields with the number of their values. @throws `agency.not_found` for others than members. */
 export async function readOwnFields(
-  { database: { db } }: Pick<Parts, "database">,
+  { database: { db } }: Pick<AppContext, "database">,
   viewer: Pick<Viewer, "userId">,
   agencyId: string,
 ): Promise<OwnField[]> {
@@ -27,7 +27,7 @@ export async function readOwnFields(
 
 /** Sets the own fields and their order. A field that is left out is deleted with its values. @throws as the contract. */
 export async function setOwnFields(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   viewer: Pick<Viewer, "userId">,
   agencyId: string,
   fields: OwnFieldsInput,
@@ -59,7 +59,7 @@ export async function setOwnFields(
  * @throws as the contract.
  */
 export async function exportHeld(
-  { database: { db } }: Pick<Parts, "database">,
+  { database: { db } }: Pick<AppContext, "database">,
   { userId }: Pick<Viewer, "userId">,
   { agencyId, cardId }: { agencyId: string; cardId: string },
 ): Promise<HeldData> {

@@ -1,8 +1,8 @@
 import { claimDays } from "@compcard/domain/agencies/options";
 import type { Locale } from "@compcard/domain/locale";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { updateRepresentation } from "../../../core/representations/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Letterhead } from "../../../platform/mail/compose.ts";
 import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
@@ -26,7 +26,7 @@ interface Offered {
 /** Makes a new link to a card that nobody has claimed. @returns also `wait`: seconds until it may be mailed, null if it may or there is no address. */
 export async function renewClaimLink(
   db: Kysely<Schema>,
-  { config, clock }: Pick<Parts, "clock" | "config">,
+  { config, clock }: Pick<AppContext, "clock" | "config">,
   row: Offered,
   { email, compose = composeClaimInvitation }: { email: string | null; compose?: typeof composeClaimInvitation },
 ): Promise<{ url: string; expires: Date; wait: number | null; mailed: boolean }> {

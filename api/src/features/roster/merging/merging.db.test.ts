@@ -118,7 +118,7 @@ it("AGY-16 a card is merged neither into itself, nor with a claimed one, nor wit
   await represent(app, agency, claimed, ["edit", "photos", "contacts"]);
   const foreign = await addUnclaimed(app, await createAgency(app));
   expect((await merge(one, one)).status).toBe(400);
-  await app.parts.database.db
+  await app.context.database.db
     .updateTable("representations")
     .set({ claim: "applied", applied_email: "ada@mail.example" })
     .where("card_id", "=", two)

@@ -6,6 +6,7 @@ import { maxPortfolio } from "@compcard/domain/photos/options";
 import { portfolioIdOf } from "@compcard/domain/photos/slots";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
 import { copyConsents } from "../../../core/consents/store.ts";
 import { phoneLinks } from "../../../core/fields/phones.ts";
@@ -17,7 +18,6 @@ import { removeUnclaimed } from "../../../core/representations/remove-unclaimed.
 import { findRepresentationFor, lockAgency, updateRepresentation } from "../../../core/representations/store.ts";
 import { readFieldChange } from "../../../core/writing/change-fields.ts";
 import { touchCard, updateCard } from "../../../core/writing/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { lockOwnersOfRows } from "../bulk/store.ts";
@@ -32,11 +32,11 @@ type Db = Kysely<Schema>;
  * @throws as the contract.
  */
 export async function mergeCards(
-  parts: Parts,
+  context: AppContext,
   { userId }: Pick<Viewer, "userId">,
   { agencyId, cardId, into }: { agencyId: string; cardId: string; into: string },
 ): Promise<RosterRow> {
-  return changeCards(parts, async (changes) => {
+  return changeCards(context, async (changes) => {
     const { db, now } = changes;
     await lockAgency(db, agencyId);
     const member = await requireMember(db, userId, agencyId, "booker");

@@ -22,9 +22,10 @@ it("AGY-04 a date reminds the agency's mailbox once, on its day, naming model an
   const cardId = await addUnclaimed(app, agency, { first_name: "Анна", last_name: "Ким" });
   const set = (own: object) =>
     app.call("roster.change", { token: agency.booker.token, params: { id: agency.id, cardId }, body: { own } });
-  const run = (day: string) => mailReminders({ ...app.parts, clock: { ...app.parts.clock, now: () => new Date(day) } });
+  const run = (day: string) =>
+    mailReminders({ ...app.context, clock: { ...app.context.clock, now: () => new Date(day) } });
   const mails = async () =>
-    (await app.parts.database.db.selectFrom("outbox").selectAll().where("recipient", "=", agency.email).execute())
+    (await app.context.database.db.selectFrom("outbox").selectAll().where("recipient", "=", agency.email).execute())
       .length;
   await set({ [until]: "2027-03-31", [silent]: "2027-03-31", [text]: "2027-03-31" });
   await run("2027-02-28T12:00:00Z");

@@ -1,7 +1,7 @@
 import { inLanguage } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { composeMail, quotable } from "../../../platform/mail/compose.ts";
 import { type Mail, queueMail } from "../../../platform/mail/outbox.ts";
@@ -12,9 +12,9 @@ const atOnce = 500;
 
 /** Mails agencies the dates of own fields that come near: one mail a value. Any number of processes may do it at once. Scheduled. */
 export async function mailReminders(
-  parts: Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">,
+  context: Pick<AppContext, "clock" | "config" | "database" | "log" | "stopping">,
 ): Promise<void> {
-  const { clock, config, database, log, stopping } = parts;
+  const { clock, config, database, log, stopping } = context;
   for (const due of await listDueReminders(database.db, clock.now(), atOnce)) {
     if (stopping.aborted) return;
     await inTransaction(database.db, async (db) => {
@@ -26,7 +26,7 @@ export async function mailReminders(
 /** To the agency's address. What people wrote is quoted, and stays out of the subject (FL-12). */
 function composeReminder(
   { email: to, locale, name, field_name, date, card_id }: DueReminder,
-  { site, publicUrl }: Pick<Parts["config"], "site" | "publicUrl">,
+  { site, publicUrl }: Pick<AppContext["config"], "site" | "publicUrl">,
 ): Mail {
   const options = { locale };
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });

@@ -68,7 +68,7 @@ it("AGY-18 she accepts no terms that she did not read: others than the agency st
 });
 
 it("AGY-18 a model is mailed about new and changed terms, once a minute, without the terms; no mail where nothing changed", async () => {
-  const mails = async () => (await mailsTo(app.parts, model.email)).filter(({ subject }) => /услови/.test(subject));
+  const mails = async () => (await mailsTo(app.context, model.email)).filter(({ subject }) => /услови/.test(subject));
   await state(terms);
   await state(terms);
   const [mail, ...more] = await mails();
@@ -77,18 +77,18 @@ it("AGY-18 a model is mailed about new and changed terms, once a minute, without
   expect(mail?.body_text).toContain(`/profile?card=${card}`);
   await state({ percent: 18 });
   expect(await mails()).toHaveLength(1);
-  await app.parts.database.db.deleteFrom("throttles").execute();
+  await app.context.database.db.deleteFrom("throttles").execute();
   await state({ percent: 19 });
   expect(await mails()).toHaveLength(2);
 });
 
 it("AGY-80 a model is mailed when terms that she accepted are removed; her export has what she accepted, and when", async () => {
-  const mails = async () => (await mailsTo(app.parts, model.email)).filter(({ subject }) => /услови/.test(subject));
+  const mails = async () => (await mailsTo(app.context, model.email)).filter(({ subject }) => /услови/.test(subject));
   await state(terms);
   // The model did not accept these terms.
   await state({ kind: null });
   expect(await mails()).toHaveLength(1);
-  await app.parts.database.db.deleteFrom("throttles").execute();
+  await app.context.database.db.deleteFrom("throttles").execute();
   await state(terms);
   await set({ rights: ["edit"], accept: true });
   await set({ rights: ["edit"], accept: true });
@@ -96,24 +96,24 @@ it("AGY-80 a model is mailed when terms that she accepted are removed; her expor
   const removed = (await mails()).filter(({ body_text }) => /убрало/.test(body_text));
   expect(removed).toMatchObject([{ body_text: expect.stringContaining(agency.name) }]);
   expect(removed[0]?.body_text).not.toMatch(/17[.,]5/);
-  const [line, ...more] = await exportTerms(app.parts, model.id);
+  const [line, ...more] = await exportTerms(app.context, model.id);
   expect([line, more]).toEqual([{ ...terms, card_id: card, agency: agency.name, accepted_at: expect.any(String) }, []]);
   await state({ ...terms, percent: 30 });
   await set({ rights: ["edit"], accept: true });
   await app.call("representations.end", { token: model.token, params: { id: card, agencyId: agency.id } });
-  expect((await exportTerms(app.parts, model.id)).map(({ percent }) => percent)).toEqual([17.5, 30]);
+  expect((await exportTerms(app.context, model.id)).map(({ percent }) => percent)).toEqual([17.5, 30]);
 });
 
 it("AGY-80 a model is mailed about the end of accepted terms when they changed before, and when an owner releases her card", async () => {
   const removed = async () =>
-    (await mailsTo(app.parts, model.email)).filter(({ body_text }) => /убрало/.test(body_text)).length;
+    (await mailsTo(app.context, model.email)).filter(({ body_text }) => /убрало/.test(body_text)).length;
   const params = { id: agency.id, cardId: card };
   await state(terms);
   await set({ rights: ["edit"], accept: true });
   await state({ percent: 20 });
   await state({ kind: null });
   expect(await removed()).toBe(1);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const release = async (call: () => Promise<{ status: number }>) => {
     await db.deleteFrom("throttles").execute();
     expect((await call()).status).toBe(200);
@@ -136,7 +136,7 @@ it("AGY-80 a model is mailed about the end of accepted terms when they changed b
     expect(await release(call)).toBe(count);
   }
   // Each stands under the head of the agency.
-  const mails = (await mailsTo(app.parts, model.email)).filter(({ subject }) => /услови/.test(subject));
+  const mails = (await mailsTo(app.context, model.email)).filter(({ subject }) => /услови/.test(subject));
   const heads = mails.map(({ body_html }) => /<p [^>]*font:24px[^>]*>(.*?)<\/p>/s.exec(body_html ?? "")?.[1]);
   expect(new Set(heads)).toEqual(new Set([agency.name]));
 });

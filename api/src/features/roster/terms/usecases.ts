@@ -2,9 +2,9 @@ import { areSameTerms, changesTerms, changeTerms, type RepresentationTerms } fro
 import { shownName } from "@compcard/domain/cards/full-name";
 import { invalidField } from "@compcard/domain/errors";
 import type { RosterChange } from "@compcard/domain/roster/schema";
+import type { AppContext } from "../../../app-context.ts";
 import type { CardChanges } from "../../../core/changes/change.ts";
 import { withOtherNames } from "../../../core/names/other-names.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Letterhead } from "../../../platform/mail/compose.ts";
 import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
 import { composeTerms, composeTermsRemoved } from "../texts.ts";
@@ -22,7 +22,7 @@ interface TermsRow {
  */
 export async function setTerms(
   { db }: CardChanges,
-  { config }: Pick<Parts, "config">,
+  { config }: Pick<AppContext, "config">,
   { id, letterhead }: TermsRow,
   change: RosterChange,
 ): Promise<{ terms?: string | null; terms_accepted_at?: null }> {
@@ -39,7 +39,7 @@ export async function setTerms(
 /** Mails the model that her terms end with the row, if she had accepted them. Before the row is deleted. */
 export async function mailTermsEnd(
   { db }: Pick<CardChanges, "db">,
-  { config }: Pick<Parts, "config">,
+  { config }: Pick<AppContext, "config">,
   { id, letterhead }: TermsRow,
 ): Promise<void> {
   const row = await findTerms(db, id);
@@ -48,7 +48,7 @@ export async function mailTermsEnd(
 
 async function mailTerms(
   db: CardChanges["db"],
-  config: Parts["config"],
+  config: AppContext["config"],
   row: Awaited<ReturnType<typeof findTerms>>,
   { id, terms, letterhead }: TermsRow & { terms: RepresentationTerms | null },
 ): Promise<void> {

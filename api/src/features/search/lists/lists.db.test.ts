@@ -21,7 +21,7 @@ type Answer = {
   didYouMean: string | null;
 };
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 const publish = (fields: Parameters<typeof publishCard>[1]) => publishCard(db(), fields);
 const call = ({ token }: TestUser, ...[name, input]: Parameters<TestApp["call"]>) =>
   app.call(name, { token, ...input });
@@ -79,7 +79,7 @@ describe("favorites", () => {
     await save(user, shown, hidden, id);
     const listed = (value: boolean) => call(owner, "cards.setVisibility", { params: { id }, body: { listed: value } });
     expect((await listed(false)).status).toBe(200);
-    app.parts.search.touched();
+    app.context.search.touched();
     expect((await call(user, "search.find", { query: { q: "Лия", minHeight: "179" } })).body.data.models).toEqual([]);
     expect(ids(await favorites(user, { q: "Лия", minHeight: "179" }))).toEqual([id]);
     expect((await listed(true)).status).toBe(200);

@@ -37,8 +37,8 @@ async function count(query: Record<string, string> = {}, user: TestUser | null =
 describe.each(["database", "index"])("a refused card, answered by the %s", (engine) => {
   beforeAll(async () => {
     app = await startTestApp(engine === "database" ? { searchIndexBytes: 0 } : {});
-    await app.parts.search.warm();
-    expect(app.parts.search.state()).toBe(engine === "database" ? "off" : "current");
+    await app.context.search.warm();
+    expect(app.context.search.state()).toBe(engine === "database" ? "off" : "current");
     [reader, other] = [await app.createUser(), await app.createUser()];
     const woman = () => createCard({ gender: "woman", last_name: "Ветлугина" });
     women = [await woman(), await woman(), await woman()];
@@ -107,7 +107,7 @@ describe.each(["database", "index"])("a refused card, answered by the %s", (engi
     await app.call("cards.save", { token: owner.token, params: { id }, body: { first_name: "Мия" } });
     expect((await refuse(id)).status).toBe(200);
     await app.call("cards.remove", { token: owner.token, params: { id } });
-    expect(await app.parts.database.db.selectFrom("refusals").selectAll().execute()).not.toContainEqual(
+    expect(await app.context.database.db.selectFrom("refusals").selectAll().execute()).not.toContainEqual(
       expect.objectContaining({ card_id: id }),
     );
   });

@@ -6,12 +6,12 @@ import type { RosterCondition, RosterFilters, RosterQuery } from "@compcard/doma
 import { fewResults } from "@compcard/domain/search/filter-lists";
 import type { SearchFields } from "@compcard/domain/search/schema";
 import { wishesOf } from "@compcard/domain/search/wishes";
+import type { AppContext } from "../../../app-context.ts";
 import { fromPrimary } from "../../../core/reading/read.ts";
 import type { Member } from "../../../core/reading/require-member.ts";
 import { listRosterCards, type RosterCardId } from "../../../core/reading/roster-cards.ts";
 import { listBoardsOf } from "../../../core/representations/store.ts";
 import { token } from "../../../core/search-row/tokens.ts";
-import type { Parts } from "../../../parts.ts";
 import { agenciesSeenBy } from "../condition.ts";
 import { type LeftOut, ranksByRelevance, type SearchCondition, type SearchEngine } from "../engine.ts";
 import { freshDays, presentFacets } from "../facets.ts";
@@ -28,8 +28,8 @@ import { countRows, listRankedCards, listRows, type RosterScope } from "./store.
 import { countRoster } from "./store-facets.ts";
 
 type WishedCard = AnswerOf<"search.find">["models"][number];
-type Db = Parts["database"]["db"];
-type Searching = Pick<Parts, "clock" | "database">;
+type Db = AppContext["database"]["db"];
+type Searching = Pick<AppContext, "clock" | "database">;
 type Reader = Pick<Member, "userId" | "agencyId" | "boards">;
 
 interface FoundRows {
@@ -45,12 +45,12 @@ interface FoundRows {
 
 /** Rows of the roster that match, with their number. */
 export async function findRosterRows(
-  parts: Searching,
+  context: Searching,
   member: Reader,
   { sort, lang: locale = "ru", page, limit, ...query }: RosterQuery,
 ): Promise<FoundRows> {
-  const { db } = parts.database;
-  const { condition, conditionOf, viewer } = await conditionFor(parts, member, query);
+  const { db } = context.database;
+  const { condition, conditionOf, viewer } = await conditionFor(context, member, query);
   const scope = await scopeOf(db, member, query, sort);
   const order = { sort: sort ?? usualSort(condition), locale };
   const rows = await listRows(db, scope, condition, { ...order, page: { limit, offset: (page - 1) * limit } });
@@ -61,10 +61,11 @@ export async function findRosterRows(
   return {
     ids: rows.map(({ row_id }) => row_id),
     ...counts,
-    near: page === 1 && counts.total < fewResults ? await findNearRows(parts, member, { query, scope, condition }) : [],
+    near:
+      page === 1 && counts.total < fewResults ? await findNearRows(context, member, { query, scope, condition }) : [],
     didYouMean:
       counts.total === 0
-        ? await suggestText({ ...fromPrimary(parts), search: namesOf(db, scope), words }, query, viewer, conditionOf)
+        ? await suggestText({ ...fromPrimary(context), search: namesOf(db, scope), words }, query, viewer, conditionOf)
         : null,
     withWishes: (id, model) => {
       const unmet = wishes.filter((_, at) => !met.get(id)?.[at]);
@@ -114,26 +115,26 @@ async function findNearRows(
 
 /** All rows that match and that a file of the roster holds, in order. */
 export async function listExportedRows(
-  parts: Searching,
+  context: Searching,
   member: Reader,
   { sort, lang: locale = "ru", ...query }: RosterFilters,
 ): Promise<string[]> {
-  const { condition } = await conditionFor(parts, member, query);
-  const scope = await scopeOf(parts.database.db, member, query, sort);
+  const { condition } = await conditionFor(context, member, query);
+  const scope = await scopeOf(context.database.db, member, query, sort);
   const order = { sort: sort ?? usualSort(condition), locale };
-  const rows = await listRows(parts.database.db, scope, condition, { ...order, exported: true });
+  const rows = await listRows(context.database.db, scope, condition, { ...order, exported: true });
   return rows.map(({ row_id }) => row_id);
 }
 
 /** Lists the filters of the roster, each with the number of rows that it would give. */
 export async function countRosterFacets(
-  parts: Searching,
+  context: Searching,
   member: Reader,
   query: RosterCondition,
 ): Promise<AnswerOf<"roster.filters">> {
-  const { db } = parts.database;
-  const { condition, seen, today, viewer } = await conditionFor(parts, member, query);
-  const bookedWithoutFree = await listBookedWithoutFree(parts, viewer, query);
+  const { db } = context.database;
+  const { condition, seen, today, viewer } = await conditionFor(context, member, query);
+  const bookedWithoutFree = await listBookedWithoutFree(context, viewer, query);
   const scope = await scopeOf(db, member, query);
   const counts = await countRoster(db, scope, condition, freshDays(today));
   const refused = query.refused ? counts.all.total : 0;

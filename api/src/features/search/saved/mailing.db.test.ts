@@ -28,14 +28,14 @@ beforeEach(async () => {
   word = rareWord();
 });
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 const publish = (fields = {}) => publishCard(db(), { first_name: "Вера", last_name: word, ...fields });
 const save = async (more = {}, query = `q=${word}`): Promise<string> => {
   const body = { name: "Подиум", query, notify: true, ...more };
   return (await app.call("searches.create", { token: user.token, body })).body.data.search.id;
 };
-const mails = () => mailsTo(app.parts, user.email);
-const run = () => mailNewCards(app.parts);
+const mails = () => mailsTo(app.context, user.email);
+const run = () => mailNewCards(app.context);
 
 /** Moves all records into the past. */
 async function letPass(time: string): Promise<void> {
@@ -62,7 +62,7 @@ it.each(locales)("a mail shows what is new in the person's language, with public
   const [card] = await saveThenPublish(1, { ...facts, ...canaryContacts, social_media: "{}" });
   await run();
   const [mail] = await mails();
-  const { publicUrl } = app.parts.config;
+  const { publicUrl } = app.context.config;
   expect(mail?.subject).toBe(m.mails_new_cards_subject({ site: "Compcard" }, { locale }));
   const text = mail?.body_text ?? "";
   const prefix = locale === "ru" ? "" : `/${locale}`;
@@ -139,11 +139,11 @@ it("TL-70 a search of a roster is mailed its new faces, drafts too, to members a
   await letPass("1 hour");
   const params = { id: agency.id, userId: agency.former.id };
   await app.call("agencies.removeMember", { token: agency.owner.token, params });
-  for (const { email } of readers) await mailsTo(app.parts, email);
+  for (const { email } of readers) await mailsTo(app.context, email);
   await db().deleteFrom("outbox").execute();
   await run();
   for (const reader of readers.slice(0, 2)) {
-    const [mail] = await mailsTo(app.parts, reader.email);
+    const [mail] = await mailsTo(app.context, reader.email);
     const text = mail?.body_text ?? "";
     expect(text).toContain(m.mails_new_cards_title({ name: `Высокие, ${agency.name}`, number: "1" }, { locale: "ru" }));
     expect(text).toMatch(/— Вера \w+ · .*178/);
@@ -151,10 +151,10 @@ it("TL-70 a search of a roster is mailed its new faces, drafts too, to members a
     expect(text).toMatch(new RegExp(`/agency/${agency.id}\\?minHeight=175&saved=[\\w-]{36}\n`));
     expect((text + mail?.body_html).replaceAll(/[\s()-]/g, "")).not.toMatch(canaryMarkers);
   }
-  expect(await mailsTo(app.parts, agency.former.email)).toEqual([]);
+  expect(await mailsTo(app.context, agency.former.email)).toEqual([]);
   expect(await mails()).toEqual([]);
   await run();
-  expect(await mailsTo(app.parts, agency.viewer.email)).toHaveLength(1);
+  expect(await mailsTo(app.context, agency.viewer.email)).toHaveLength(1);
 });
 
 it("several processes at once write one mail", async () => {
@@ -204,7 +204,7 @@ it("nothing is mailed to an address that is not confirmed, unless nothing is eve
   await db().updateTable("users").set({ email_verified_at: null }).where("id", "=", user.id).execute();
   await run();
   expect(await mails()).toEqual([]);
-  await mailNewCards({ ...app.parts, config: { ...app.parts.config, emailVerification: false } });
+  await mailNewCards({ ...app.context, config: { ...app.context.config, emailVerification: false } });
   expect(await mails()).toHaveLength(1);
 });
 
@@ -219,7 +219,7 @@ it("RFC 8058 the mail carries a way out that a mail program can press, with no s
   const peer = await startSmtpPeer();
   await saveThenPublish();
   await run();
-  const mailer = startMailer({ ...app.parts, config: { ...app.parts.config, smtpUrl: peer.url } });
+  const mailer = startMailer({ ...app.context, config: { ...app.context.config, smtpUrl: peer.url } });
   const arrived = () => peer.received.find(({ recipients }) => recipients.includes(user.email));
   await vi.waitFor(() => expect(arrived()).toBeDefined(), { timeout: 60_000, interval: 20 });
   await mailer.stop();
@@ -227,7 +227,7 @@ it("RFC 8058 the mail carries a way out that a mail program can press, with no s
   const sent = Object.fromEntries((arrived()?.headers ?? []).map(({ key, value }) => [key, value]));
   expect(sent["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
   const url = new URL(/^<(.+)>$/.exec(sent["list-unsubscribe"] ?? "")?.[1] ?? "");
-  expect(url.origin).toBe(app.parts.config.publicUrl);
+  expect(url.origin).toBe(app.context.config.publicUrl);
   const token = url.searchParams.get("token");
   expect(arrived()?.text).toContain(`/searches/off?token=${token}\n`);
 

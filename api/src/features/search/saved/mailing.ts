@@ -1,8 +1,8 @@
 import { calls } from "@compcard/domain/calls";
 import { mailedCards } from "@compcard/domain/search/saved/rules";
+import type { AppContext } from "../../../app-context.ts";
 import { deleteOldMails, lockRecipient } from "../../../core/mails/store.ts";
 import { listRosterCards } from "../../../core/reading/roster-cards.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { inBatches } from "../../../platform/jobs/in-batches.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
@@ -16,7 +16,7 @@ import { findNewCards } from "./store-new-cards.ts";
 import { type NewCards, newCardsTexts } from "./texts.ts";
 import { askedBy } from "./usecases.ts";
 
-type Mailing = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">;
+type Mailing = Pick<AppContext, "clock" | "config" | "database" | "log" | "stopping">;
 
 const batchSize = 500;
 
@@ -24,21 +24,21 @@ const batchSize = 500;
  * Mails people the cards that are new in their saved searches, all in one mail a day at most, each card once. Any number
  * of processes may do it at once. Scheduled.
  */
-export async function mailNewCards(parts: Mailing): Promise<void> {
-  const { database, config, log } = parts;
+export async function mailNewCards(context: Mailing): Promise<void> {
+  const { database, config, log } = context;
   await deleteOldMails(database.db, "search_mails");
-  const readers = inBatches(parts, (last: string | null) =>
+  const readers = inBatches(context, (last: string | null) =>
     listReaders(database.db, last, !config.emailVerification, batchSize),
   );
   // A failing search of one person does not stop the mails of others.
   for await (const id of readers)
-    await mailReader(parts, id).catch((err) => log.warn({ err }, "a mail about saved searches was not made"));
+    await mailReader(context, id).catch((err) => log.warn({ err }, "a mail about saved searches was not made"));
 }
 
-async function mailReader(parts: Mailing, userId: string): Promise<void> {
-  const { database, config } = parts;
+async function mailReader(context: Mailing, userId: string): Promise<void> {
+  const { database, config } = context;
   const until = await readSettledTime(database.db);
-  const collected = await collectNewCards(parts, userId, until);
+  const collected = await collectNewCards(context, userId, until);
   await inTransaction(database.db, async (db) => {
     // Another process may have been sooner, and the person may have turned the mails off.
     const reader = await lockRecipient(db, searchRecipients(db, !config.emailVerification), userId);
@@ -57,14 +57,14 @@ async function mailReader(parts: Mailing, userId: string): Promise<void> {
 }
 
 /** New cards of each search; a card that several find is listed in the first. */
-async function collectNewCards(parts: Mailing, userId: string, until: Date): Promise<NewCards[]> {
-  const { database } = parts;
+async function collectNewCards(context: Mailing, userId: string, until: Date): Promise<NewCards[]> {
+  const { database } = context;
   const reader = { userId, ...(await readRights(database.db, userId)) };
   const collected: NewCards[] = [];
   const included = new Set<string>();
   for (const search of await listMailedSearches(database.db, userId)) {
     const since = new Date(Math.max(search.seen_at.getTime(), search.told_until.getTime()));
-    const asked = await askedBy(parts, search, reader);
+    const asked = await askedBy(context, search, reader);
     const found = await findNewCards(database.db, userId, { ...asked, since }, until);
     const others = found.filter(({ id }) => !included.has(id));
     for (const { id } of others) included.add(id);

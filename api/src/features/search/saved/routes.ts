@@ -1,4 +1,4 @@
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { callerLocale } from "../../../platform/http/locale.ts";
 import type { Route } from "../../../platform/http/route.ts";
 import {
@@ -10,33 +10,33 @@ import {
   stopSearchMails,
 } from "./usecases.ts";
 
-export function registerSavedSearches(route: Route, parts: Parts): void {
-  route("searches.list", async ({ viewer }) => ({ searches: await listSavedSearches(parts, viewer) }));
+export function registerSavedSearches(route: Route, context: AppContext): void {
+  route("searches.list", async ({ viewer }) => ({ searches: await listSavedSearches(context, viewer) }));
 
   route("searches.create", async ({ viewer, body, request, reply }) => {
-    const { search, isNew } = await saveSearch(parts, viewer, body, callerLocale(request));
+    const { search, isNew } = await saveSearch(context, viewer, body, callerLocale(request));
     reply.code(isNew ? 201 : 200);
     return { search };
   });
 
   route("searches.change", async ({ viewer, params, body, request }) => ({
-    search: await changeSavedSearch(parts, viewer, params.id, body, callerLocale(request)),
+    search: await changeSavedSearch(context, viewer, params.id, body, callerLocale(request)),
   }));
 
   route("searches.remove", async ({ viewer, params }) => {
-    await removeSavedSearch(parts, viewer, params.id);
+    await removeSavedSearch(context, viewer, params.id);
     return {};
   });
 
   route("searches.see", async ({ viewer, params }) => ({
-    search: await markSavedSearchSeen(parts, viewer, params.id),
+    search: await markSavedSearchSeen(context, viewer, params.id),
   }));
 }
 
 /** Behind the link of a mail, in an app of `acceptOneClick`. */
-export function registerSearchMails(route: Route, parts: Parts): void {
+export function registerSearchMails(route: Route, context: AppContext): void {
   route("searches.stopMails", async ({ query, request }) => {
-    await stopSearchMails(parts, query.token, callerLocale(request));
+    await stopSearchMails(context, query.token, callerLocale(request));
     return {};
   });
 }

@@ -28,7 +28,7 @@ const save = (query: string, more: object = {}) =>
   app.call("searches.create", { token: user.token, body: { name: "Мои", query, ...more } });
 const list = async () => (await app.call("searches.list", { token: user.token })).body.data.searches;
 const newCounts = async () => (await list()).map(({ newCount }: { newCount: number }) => newCount);
-const publish = (first_name: string, fields = {}) => publishCard(app.parts.database.db, { first_name, ...fields });
+const publish = (first_name: string, fields = {}) => publishCard(app.context.database.db, { first_name, ...fields });
 
 it("saved searches are stored in one form, listed last saved first, renamed, and forgotten", async () => {
   const first = await save("minHeight=175&gender=woman&page=3&cursor=x", { name: "Высокие" });
@@ -126,7 +126,7 @@ it("nobody finds or touches another's, and guests have none", async () => {
 });
 
 it("a card is new once: when it first comes into search, until its results are looked at", async () => {
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   const name = rareWord();
   await publish(name);
   const { id } = (await save(`q=${name}`)).body.data.search;
@@ -225,7 +225,7 @@ describe("a saved search of a roster", () => {
   });
 
   it("TL-70 is nobody's but a member's: others cannot save it, who leaves loses it, and a blocked agency's is not shown", async () => {
-    const { db } = app.parts.database;
+    const { db } = app.context.database;
     const other = await createAgency(app);
     for (const { token } of [agency.former, other.owner]) {
       const body = { name: "x", query: "", agency: agency.id };

@@ -47,7 +47,7 @@ it("SL-31 selections of others, older than 90 days or deleted are not pointed ou
   await other.call("selections.create", { body: { name: "Показ", cards } });
   const old = await make("Показ", anna);
   await sql`update selections set created_at = now() - interval '91 days' where id = ${old}`.execute(
-    app.parts.database.db,
+    app.context.database.db,
   );
   const deleted = await make("Показ", vera);
   await fixture.call("selections.remove", { params: { id: deleted } });

@@ -3,7 +3,7 @@ import { maxCards, sameJobDays } from "@compcard/domain/selections/rules";
 import { isSameJob } from "@compcard/domain/selections/same-job";
 import type { AddedCards } from "@compcard/domain/selections/schema";
 import type { Kysely } from "kysely";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { listEntries } from "../entries/store.ts";
 import { placeCards, requireSelectable } from "../entries/usecases.ts";
@@ -18,10 +18,10 @@ import { listOthersWith } from "./store.ts";
  * the same job in which added cards stand; that refuses nothing. @throws `selection.not_found`; `selection.no_room` with
  * `room`, how many fit; and as `requireSelectable`.
  */
-export async function addCards(parts: Parts, userId: string, id: string, { cards, brief }: AddedCards) {
+export async function addCards(context: AppContext, userId: string, id: string, { cards, brief }: AddedCards) {
   let [count, added] = [0, 0];
   let elsewhere: Awaited<ReturnType<typeof listElsewhere>> = [];
-  const { name, version } = await changeRow(parts, userId, { id, version: undefined }, async (db, row) => {
+  const { name, version } = await changeRow(context, userId, { id, version: undefined }, async (db, row) => {
     const standing = (await listEntries(db, id)).map(({ card_id }) => card_id);
     const fresh = cards.filter((card) => !standing.includes(card));
     const wanted = cards.map((card, place) => ({ id: card, path: `cards.${place}` }));
@@ -32,7 +32,7 @@ export async function addCards(parts: Parts, userId: string, id: string, { cards
     if (added > 0) {
       elsewhere = await listElsewhere(db, row, fresh);
       const order = [...standing, ...fresh].map((card) => ({ id: card }));
-      await placeCards(db, { ...row, by: userId }, order, parts.clock.now());
+      await placeCards(db, { ...row, by: userId }, order, context.clock.now());
     }
     return added > 0 || change ? updateSelection(db, row, change) : row;
   });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   fixture = await createSelectionFixture(app);
 });
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 const read = async (id: string) => (await fixture.call("selections.get", { params: { id } })).body.data.selection;
 const order = (selection: { cards: { id: string }[] }) => selection.cards.map(({ id }) => id);
 
@@ -181,10 +181,10 @@ it("TL-45 what is listed goes after 30 days, and the place with it; nothing of v
   await vera.setStatus("draft");
   await app.call("cards.remove", { token: li.token, params: { id: li.card } });
   expect((await read(id)).departed).toHaveLength(2);
-  expect(JSON.stringify(await exportSelections(app.parts, fixture.owner.id))).toContain('"reason":"deleted"');
+  expect(JSON.stringify(await exportSelections(app.context, fixture.owner.id))).toContain('"reason":"deleted"');
   await sql`update selection_departures set departed_at = now() - interval '31 days'`.execute(db());
   expect((await read(id)).departed).toEqual([]);
-  await deleteExpiredSelections(app.parts);
+  await deleteExpiredSelections(app.context);
   const { rows } = await sql`select * from selection_departures where selection_id = ${id}`.execute(db());
   expect(rows).toEqual([]);
   await vera.setStatus("published");
@@ -202,7 +202,7 @@ it("TL-45 TL-31 the owner gets one mail for all who left, in their language, hou
     ru: null,
     en: expect.stringMatching(/^(Li|Vera)$/),
   });
-  await mailDepartures(app.parts);
+  await mailDepartures(app.context);
   const [mail, ...others] = await mailsTo(fixture.owner.email);
   expect(others).toEqual([]);
   expect(mail?.text).toMatch(/Показ: выбыли\s— 2/);
@@ -212,18 +212,18 @@ it("TL-45 TL-31 the owner gets one mail for all who left, in their language, hou
   expect(mail?.text).toContain(`/selections/${id}`);
   expect(mail?.unsubscribe_url).toMatch(/token=/);
 
-  await mailDepartures(app.parts);
+  await mailDepartures(app.context);
   await anna.setStatus("draft");
-  await mailDepartures(app.parts);
+  await mailDepartures(app.context);
   expect(await mailsTo(fixture.owner.email)).toHaveLength(1);
   await anna.setStatus("published");
   await later(2);
-  await mailDepartures(app.parts);
+  await mailDepartures(app.context);
   // A person who returned is not named.
   expect(await mailsTo(fixture.owner.email)).toHaveLength(1);
   await db().updateTable("users").set({ locale: "en" }).where("id", "=", fixture.owner.id).execute();
   await anna.setStatus("draft");
-  await mailDepartures(app.parts);
+  await mailDepartures(app.context);
   const mails = await mailsTo(fixture.owner.email);
   expect(mails).toHaveLength(2);
   expect(mails.map(({ text }) => text).join()).toContain("Anna (Анна) · ");
@@ -232,7 +232,7 @@ it("TL-45 TL-31 the owner gets one mail for all who left, in their language, hou
   await anna.setStatus("published");
   await later(2);
   await anna.setStatus("draft");
-  await mailDepartures(app.parts);
+  await mailDepartures(app.context);
   expect(await mailsTo(fixture.owner.email)).toHaveLength(2);
 });
 

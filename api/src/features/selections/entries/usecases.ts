@@ -4,9 +4,9 @@ import { type LocalizedText, textIn } from "@compcard/domain/selections/localize
 import type { CardEntry, ShownCard } from "@compcard/domain/selections/schema";
 import { standTogether } from "@compcard/domain/selections/sections";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { type DatedSelection, listStandings } from "../../../core/options/store-selections.ts";
 import { listGuestCards } from "../../../core/reading/read.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { presentShown } from "../present.ts";
 import type { SelectionRow } from "../store.ts";
@@ -23,7 +23,7 @@ import {
 
 /** The cards of a selection in order. Where the holder set no standing, it follows from asks and options on the selection's days. */
 export async function listDatedEntries(
-  { database: { db }, clock }: Pick<Parts, "database" | "clock">,
+  { database: { db }, clock }: Pick<AppContext, "database" | "clock">,
   selection: DatedSelection & { id: string },
   readers?: Readers,
 ): Promise<ListedEntry[]> {
@@ -38,13 +38,13 @@ export async function listDatedEntries(
 
 /** The cards of a selection in order, as clients of such a link see them, in their language. */
 export async function listShownCards(
-  parts: Parts,
+  context: AppContext,
   selection: DatedSelection & { id: string },
   { locale, ...readers }: Readers & { locale: Locale },
 ): Promise<ShownCard[]> {
-  const entries = await listDatedEntries(parts, selection, readers);
+  const entries = await listDatedEntries(context, selection, readers);
   const ids = entries.map(({ card_id }) => card_id);
-  const cards = await listGuestCards(parts, ids, { agencyId: selection.agency_id, ...readers });
+  const cards = await listGuestCards(context, ids, { agencyId: selection.agency_id, ...readers });
   return entries.flatMap((entry) => presentShown(entry, cards.get(entry.card_id), locale));
 }
 

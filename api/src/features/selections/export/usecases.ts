@@ -1,11 +1,11 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { paths } from "@compcard/domain/paths";
+import type { AppContext } from "../../../app-context.ts";
 import { presentSend } from "../../../core/reading/present-send.ts";
 import { listGuestCards, listOwn } from "../../../core/reading/read.ts";
 import { listSends, type SendRow } from "../../../core/reading/store-sends.ts";
 import { findAgencies } from "../../../core/representations/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { listDepartures } from "../departures/usecases.ts";
 import { countSelectionsOf, listAllEntries } from "../entries/store.ts";
 import { presentHold } from "../holds/present.ts";
@@ -18,12 +18,12 @@ import { presentVoter, presentVotersVote } from "../votes/present.ts";
 import { listAllVotes, listVoters } from "../votes/store.ts";
 
 /** Everything about a person's selections, for the account export; of their cards in selections of others, only counts. */
-export async function exportSelections(parts: Parts, userId: string) {
-  const { db } = parts.database;
+export async function exportSelections(context: AppContext, userId: string) {
+  const { db } = context.database;
   const selections = [];
-  for (const row of await listAllSelections(db, userId)) selections.push(await exportSelection(parts, row));
+  for (const row of await listAllSelections(db, userId)) selections.push(await exportSelection(context, row));
   const of_my_cards = [];
-  const { models } = await listOwn(parts, userId, { page: 1, limit: 100, sortBy: "created_at", sortOrder: "asc" });
+  const { models } = await listOwn(context, userId, { page: 1, limit: 100, sortBy: "created_at", sortOrder: "asc" });
   for (const { id } of models)
     of_my_cards.push({ card: id, count: await countSelectionsOf(db, { id, user_id: userId }) });
   return { selections, of_my_cards, mails: await listMails(db, userId) };
@@ -38,21 +38,21 @@ function exportLink(row: LinkRow, sends: readonly SendRow[]) {
 
 /** Cards by id, as the selection's page shows them; those that do not stand there as guests read them. */
 async function listNamed(
-  parts: Parts,
+  context: AppContext,
   { agency_id: agencyId }: SelectionRow,
   entries: Awaited<ReturnType<typeof listAllEntries>>,
 ): Promise<Map<string, PublicCard>> {
   const idsOf = (wanted: boolean) => entries.flatMap(({ card_id, stands }) => (stands === wanted ? card_id : []));
-  const standing = await listGuestCards(parts, idsOf(true), { agencyId, restricted: true });
-  const others = await listGuestCards(parts, idsOf(false), { agencyId, restricted: false });
+  const standing = await listGuestCards(context, idsOf(true), { agencyId, restricted: true });
+  const others = await listGuestCards(context, idsOf(false), { agencyId, restricted: false });
   return new Map([...standing, ...others]);
 }
 
-async function exportSelection(parts: Parts, row: SelectionRow) {
-  const { db } = parts.database;
+async function exportSelection(context: AppContext, row: SelectionRow) {
+  const { db } = context.database;
   const entries = await listAllEntries(db, row.id);
   const sends = await listSends(db, { selectionId: row.id });
-  const cards = await listNamed(parts, row, entries);
+  const cards = await listNamed(context, row, entries);
   const agency = row.agency_id && (await findAgencies(db, [row.agency_id])).get(row.agency_id)?.name;
   const { id, name, description, brief, archived_at, deleted_at, created_at, updated_at, halves: days, tz } = row;
   return {
@@ -60,13 +60,13 @@ async function exportSelection(parts: Parts, row: SelectionRow) {
     cards: entries.map(({ card_id, selection_id: _, stands: __, ...entry }) => ({
       id: card_id,
       name: fullName(cards.get(card_id) ?? { first_name: null, last_name: null }) || null,
-      url: parts.config.publicUrl + paths.card(card_id),
+      url: context.config.publicUrl + paths.card(card_id),
       ...entry,
     })),
     departed: await listDepartures(db, id),
     links: (await listLinkRows(db, id)).map((link) => exportLink(link, sends)),
     clients: (await listVoters(db, id)).map(presentVoter),
     votes: (await listAllVotes(db, id)).map(presentVotersVote),
-    holds: (await listHolds(db, id, parts.clock.now())).map(presentHold),
+    holds: (await listHolds(db, id, context.clock.now())).map(presentHold),
   };
 }

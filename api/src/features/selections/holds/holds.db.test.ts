@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.app.close());
 beforeEach(() => stage.setClock(start));
 
-const db = () => stage.app.parts.database.db;
+const db = () => stage.app.context.database.db;
 /** Links end by the clock of the database. */
 const untilLater = { expires_at: "2027-02-01T00:00:00Z" };
 const days = [{ date: "2026-03-19", half: "am" }];
@@ -56,7 +56,7 @@ it("OPT-39 a client asks to hold a face, types the mailed code, and the booker g
   const asked = await hold(token, cards[0], { days, email: ` ${email.toUpperCase()}` }, headers);
   expect([asked.status, asked.body.data]).toEqual([202, { confirmed: false }]);
   expect(await listOf(shared)).toEqual([]);
-  const code = await mailedCode(app.parts, email);
+  const code = await mailedCode(app.context, email);
   const done = await confirm(token, cards[0], { email, code: `${code.slice(0, 3)} ${code.slice(3)}` }, headers);
   expect([done.status, done.body.data]).toEqual([201, { hold: { card_id: cards[0], days } }]);
   expect(await listOf(shared)).toMatchObject([
@@ -68,7 +68,7 @@ it("OPT-39 a client asks to hold a face, types the mailed code, and the booker g
     .executeTakeFirstOrThrow();
   expect(count).toBe(0);
   await expect
-    .poll(async () => (await mailsTo(app.parts, owner.email)).map(({ body_text }) => body_text).join())
+    .poll(async () => (await mailsTo(app.context, owner.email)).map(({ body_text }) => body_text).join())
     .toMatch(/Вера[\s\S]*19 мар[\s\S]*Оля, hold\d+@client\.example, для Nike/);
   const own = (await app.call("shared.open", { params: { token }, headers })).body.data;
   expect(own.guest.holds).toEqual([{ card_id: cards[0], days }]);
@@ -84,7 +84,7 @@ it("OPT-39 a device confirms an address once, a later request about the same fac
   const { token, cards, app } = shared;
   const [headers, email] = [await device(token), address()];
   await hold(token, cards[0], { days, email }, headers);
-  await confirm(token, cards[0], { email, code: await mailedCode(app.parts, email) }, headers);
+  await confirm(token, cards[0], { email, code: await mailedCode(app.context, email) }, headers);
   const second = await hold(token, cards[1], { days, email }, headers);
   expect([second.status, second.body.data]).toEqual([202, { confirmed: true }]);
   await hold(token, cards[0], { days: [{ date: "2026-03-20" }], email }, headers);
@@ -100,16 +100,16 @@ it("OPT-39 a code confirms the last request of its own device alone", async () =
   const { token, cards, app } = shared;
   const [client, colleague, email] = [await device(token), await device(token), address()];
   await hold(token, cards[1], { days, email }, colleague);
-  const foreign = { email, code: await mailedCode(app.parts, email) };
+  const foreign = { email, code: await mailedCode(app.context, email) };
   expect((await confirm(token, cards[1], foreign, client)).body.error.code).toBe("verification.wrong_code");
   expect((await confirm(token, cards[1], foreign, colleague)).status).toBe(201);
   const other = address();
   await hold(token, cards[0], { days, email: other }, client);
-  const first = { email: other, code: await mailedCode(app.parts, other) };
+  const first = { email: other, code: await mailedCode(app.context, other) };
   await db().deleteFrom("throttles").where("key", "like", "mail.%").execute();
   const both = [...days, { date: "2026-03-20", half: "am" }];
   expect((await hold(token, cards[0], { days: both, email: other }, client)).status).toBe(202);
-  const last = { email: other, code: await mailedCode(app.parts, other) };
+  const last = { email: other, code: await mailedCode(app.context, other) };
   expect((await confirm(token, cards[0], first, client)).body.error.code).toBe("verification.wrong_code");
   expect((await confirm(token, cards[0], last, client)).status).toBe(201);
   const listed = await listOf(shared);
@@ -126,8 +126,8 @@ it("OPT-40 the answer is the same for the address of a member, and five wrong co
     answers.push(JSON.stringify([status, body.data]));
   }
   expect(new Set(answers).size).toBe(1);
-  const code = await mailedCode(app.parts, stranger);
-  const [mail] = await mailsTo(app.parts, stranger);
+  const code = await mailedCode(app.context, stranger);
+  const [mail] = await mailsTo(app.context, stranger);
   expect(mail?.body_text).not.toMatch(/Показ|Вера|\/s\//);
   const wrong = code === "000000" ? "000001" : "000000";
   for (const email of [stranger, address()]) {
@@ -197,7 +197,7 @@ it("OPT-45 a request names the job that asks or holds its days, its owner puts i
   const token = link.url.split("/s/")[1] as string;
   const email = address();
   await hold(token, person.card, { days, email });
-  const code = await mailedCode(stage.app.parts, email);
+  const code = await mailedCode(stage.app.context, email);
   expect((await confirm(token, person.card, { email, code })).status).toBe(201);
   const [request] = await listOf({ owner, id });
   expect(request).toMatchObject({ name: null, job: null });
@@ -224,33 +224,33 @@ it("OPT-45 a request names the job that asks or holds its days, its owner puts i
 it("OPT-46 requests of a quarter of an hour stand in one mail with the opt-out of selections, and old codes are deleted", async () => {
   const { token, cards, app, owner } = await share();
   const [headers, email] = [await device(token), address()];
-  const mails = async () => (await mailsTo(app.parts, owner.email)).filter(({ subject }) => /опцион/.test(subject));
+  const mails = async () => (await mailsTo(app.context, owner.email)).filter(({ subject }) => /опцион/.test(subject));
   await hold(token, cards[0], { days, email }, headers);
-  await confirm(token, cards[0], { email, code: await mailedCode(app.parts, email) }, headers);
+  await confirm(token, cards[0], { email, code: await mailedCode(app.context, email) }, headers);
   await expect.poll(async () => (await mails()).length).toBe(1);
   await hold(token, cards[1], { days, email }, headers);
-  await mailHolds(app.parts);
+  await mailHolds(app.context);
   expect(await mails()).toHaveLength(1);
   await sql`update selection_mails set sent_at = sent_at - interval '16 minutes'`.execute(db());
-  await mailHolds(app.parts);
+  await mailHolds(app.context);
   const [first, ...others] = await mails();
   expect(others).toHaveLength(1);
   const off = /selections\/off\?token=([\w-]{43})/.exec(first?.body_text ?? "")?.[1];
   expect((await app.call("selections.stopMails", { query: { token: off ?? "" } })).status).toBe(200);
   await hold(token, cards[0], { days, email }, headers);
   await sql`update selection_mails set sent_at = sent_at - interval '16 minutes'`.execute(db());
-  await mailHolds(app.parts);
+  await mailHolds(app.context);
   expect(await mails()).toHaveLength(2);
   const late = address();
   await hold(token, cards[0], { days, email: late }, headers);
   await sql`update selection_holds set created_at = created_at - interval '25 hours' where email = ${late}`.execute(
     db(),
   );
-  const code = await mailedCode(app.parts, late);
+  const code = await mailedCode(app.context, late);
   expect((await confirm(token, cards[0], { email: late, code }, headers)).body.error.code).toBe(
     "verification.wrong_code",
   );
-  await deleteExpiredSelections(app.parts);
+  await deleteExpiredSelections(app.context);
   const rows = await db().selectFrom("selection_holds").select("id").where("email", "=", late).execute();
   expect(rows).toEqual([]);
 });

@@ -4,9 +4,9 @@ import type { Locale } from "@compcard/domain/locale";
 import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
 import { maxYearsAhead } from "@compcard/domain/options/limits";
 import type { Hold, HoldConfirmation, NewHold, OwnHold } from "@compcard/domain/selections/holds/schema";
+import type { AppContext } from "../../../app-context.ts";
 import { findLetterhead } from "../../../core/representations/brand.ts";
 import { queueSelectionEvent } from "../../../core/webhooks/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { requireMailOther } from "../../../platform/mail/to-others.ts";
@@ -41,14 +41,14 @@ type Opened = Awaited<ReturnType<typeof requireDevice>>;
  * code. @returns whether the request is confirmed. @throws as the contract, and `request.invalid` for days that cannot be held.
  */
 export async function requestHold(
-  parts: Parts,
+  context: AppContext,
   holder: Holder & { reader: Locale },
   cardId: string,
   { days, email }: NewHold,
 ): Promise<boolean> {
-  const opened = await requireOffer(parts, holder, cardId);
-  requireDays(opened, days, parts.clock.now());
-  const { database, config } = parts;
+  const opened = await requireOffer(context, holder, cardId);
+  requireDays(opened, days, context.clock.now());
+  const { database, config } = context;
   const { link, guest } = opened;
   const row = { link_id: link.id, guest_id: guest?.id ?? null, card_id: cardId, email, halves: days };
   if (guest && (await hasConfirmed(database.db, guest.id, email))) {
@@ -56,7 +56,7 @@ export async function requestHold(
       const stored = await insertHold(db, { ...row, code_hash: null }, { confirmed: true });
       await announce(db, stored, opened);
     });
-    await publish(parts, opened);
+    await publish(context, opened);
     return true;
   }
   const code = newCode();
@@ -76,13 +76,13 @@ export async function requestHold(
 
 /** A repeated confirmation answers the same. @throws as the contract. */
 export async function confirmHold(
-  parts: Parts,
+  context: AppContext,
   holder: Holder,
   cardId: string,
   { email, code }: HoldConfirmation,
 ): Promise<OwnHold> {
-  const opened = await requireOffer(parts, holder, cardId);
-  const { database } = parts;
+  const opened = await requireOffer(context, holder, cardId);
+  const { database } = context;
   const place = { linkId: opened.link.id, guestId: opened.guest?.id ?? null, cardId, email };
   const subject = `hold:${opened.link.id}:${emailSubject(email)}`;
   const list = () => listCodes(database.db, place, codesTaken);
@@ -92,16 +92,16 @@ export async function confirmHold(
     if (marked) await announce(db, row, opened);
     return marked;
   });
-  if (isNews) await publish(parts, opened);
+  if (isNews) await publish(context, opened);
   return presentOwnHold(row);
 }
 
 /** An open link that takes requests, with a card that it shows. @throws as the contract. */
-async function requireOffer(parts: Parts, holder: Holder, cardId: string): Promise<Opened> {
-  const opened = await requireDevice(parts, holder);
+async function requireOffer(context: AppContext, holder: Holder, cardId: string): Promise<Opened> {
+  const opened = await requireDevice(context, holder);
   const { link, selection } = opened;
-  if (!takesHolds(parts, opened)) throw new AppError("selection.no_holds");
-  const { db } = parts.database;
+  if (!takesHolds(context, opened)) throw new AppError("selection.no_holds");
+  const { db } = context.database;
   const target = { selectionId: selection.id, cardId, restricted: mayShowRestricted(link) };
   if (!(await isListed(db, target)))
     throw new AppError((await hasHeldCard(db, selection.id, cardId)) ? "selection.card_left" : "card.not_found");
@@ -119,26 +119,26 @@ function requireDays({ selection: { halves, tz } }: Opened, days: readonly HalfD
   if (!days.every((day) => offered.has(keyOf(day)))) throw invalidField("days", "must be days of the selection");
 }
 
-async function announce(db: Parts["database"]["db"], row: HoldRow, { selection }: Opened): Promise<void> {
+async function announce(db: AppContext["database"]["db"], row: HoldRow, { selection }: Opened): Promise<void> {
   await deleteFormer(db, row);
   await queueSelectionEvent(db, "selection.hold", selection.id, { card_id: row.card_id });
 }
 
-async function publish(parts: Parts, { selection }: Opened): Promise<void> {
-  await publishVotes(parts, selection.id);
-  parts.background.run(() => mailHoldsTo(parts, selection.user_id));
+async function publish(context: AppContext, { selection }: Opened): Promise<void> {
+  await publishVotes(context, selection.id);
+  context.background.run(() => mailHoldsTo(context, selection.user_id));
 }
 
 /** @throws `selection.not_found`. */
-export async function readHolds({ database, clock }: Parts, userId: string, id: string): Promise<Hold[]> {
+export async function readHolds({ database, clock }: AppContext, userId: string, id: string): Promise<Hold[]> {
   await requireSelection(database.db, userId, id);
   return (await listHolds(database.db, id, clock.now())).map(presentHold);
 }
 
 /** @throws `selection.not_found`, `selection.hold_not_found`. */
-export async function removeHold(parts: Parts, userId: string, id: string, holdId: string): Promise<void> {
-  const { db } = parts.database;
+export async function removeHold(context: AppContext, userId: string, id: string, holdId: string): Promise<void> {
+  const { db } = context.database;
   await requireSelection(db, userId, id);
   if (!(await deleteHold(db, id, holdId))) throw new AppError("selection.hold_not_found");
-  await publishVotes(parts, id);
+  await publishVotes(context, id);
 }

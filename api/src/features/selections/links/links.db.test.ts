@@ -17,7 +17,7 @@ beforeEach(async () => {
   fixture = await createSelectionFixture(app);
 });
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 const links = async (id: string) => (await fixture.call("selections.links", { params: { id } })).body.data.links;
 const votes = async (id: string) => (await fixture.call("selections.votes", { params: { id } })).body.data;
 
@@ -25,7 +25,7 @@ it("a link's address stands in the database as a hash and encrypted alone; it la
   const { id } = await fixture.select(await fixture.publish());
   const requested = { params: { id }, body: { name: "для Nike" } };
   const { link } = (await fixture.call("selections.createLink", requested)).body.data;
-  expect(link.url).toMatch(new RegExp(`^${app.parts.config.publicUrl}/s/[\\w-]{43}$`));
+  expect(link.url).toMatch(new RegExp(`^${app.context.config.publicUrl}/s/[\\w-]{43}$`));
   const days = (Date.parse(link.expires_at) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(30);
   const shown = JSON.stringify(await votes(id));
@@ -47,9 +47,9 @@ it("TL-46 its owner reads the address again while it is open; with another key, 
   const urls = async () => (await links(id)).map(({ url }: { url: string | null }) => url);
   expect(await urls()).toEqual([link.url]);
   expect((await fixture.open(link.url.split("/s/")[1])).status).toBe(200);
-  expect(JSON.stringify(await exportSelections(app.parts, fixture.owner.id))).not.toContain(link.url);
+  expect(JSON.stringify(await exportSelections(app.context, fixture.owner.id))).not.toContain(link.url);
 
-  const { config } = app.parts;
+  const { config } = app.context;
   Object.assign(config, { encryptionKey: "another key, of thirty-two letters" });
   expect(await urls()).toEqual([null]);
   Object.assign(config, { encryptionKey: null });
@@ -136,10 +136,10 @@ it("a link that is revoked or over opens no more, nor takes a vote; thirty days 
   expect((await votes(id)).votes).toMatchObject([{ choice: "yes" }, { choice: "yes" }]);
 
   await end(retentionDays.endedLinks - 1);
-  await deleteExpiredSelections(app.parts);
+  await deleteExpiredSelections(app.context);
   expect((await votes(id)).guests).toHaveLength(2);
   await end(retentionDays.endedLinks);
-  await deleteExpiredSelections(app.parts);
+  await deleteExpiredSelections(app.context);
   expect(await votes(id)).toMatchObject({ guests: [{ name: "Оля" }], votes: [{ choice: "yes" }] });
   expect(await links(id)).toHaveLength(1);
 });

@@ -2,9 +2,9 @@ import { AppError, invalidField } from "@compcard/domain/errors";
 import { paths } from "@compcard/domain/paths";
 import type { Link, NewLink } from "@compcard/domain/selections/link-schema";
 import { linkDays, maxLinks } from "@compcard/domain/selections/rules";
+import type { AppContext } from "../../../app-context.ts";
 import { presentSend } from "../../../core/reading/present-send.ts";
 import { listSends, type SendRow } from "../../../core/reading/store-sends.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { decryptText, encryptText } from "../../../platform/encryption.ts";
 import { hashPassword } from "../../../platform/passwords.ts";
@@ -18,17 +18,17 @@ import { closeLink, insertLink, type LinkRow, listLinkRows } from "./store.ts";
 const dayMs = 86_400_000;
 
 /** The links of one's own selection, last made first, with their addresses. @throws `selection.not_found`. */
-export async function listLinks(parts: Parts, userId: string, id: string): Promise<Link[]> {
-  const { db } = parts.database;
+export async function listLinks(context: AppContext, userId: string, id: string): Promise<Link[]> {
+  const { db } = context.database;
   await requireSelection(db, userId, id);
   const restricted = await countRestricted(db, id);
   const sends = Map.groupBy(await listSends(db, { selectionId: id }), ({ link_id }) => link_id);
   const rows = await listLinkRows(db, id);
-  return Promise.all(rows.map((row) => presentOwnLink(parts, row, restricted, sends.get(row.id))));
+  return Promise.all(rows.map((row) => presentOwnLink(context, row, restricted, sends.get(row.id))));
 }
 
 async function presentOwnLink(
-  { config }: Parts,
+  { config }: AppContext,
   row: LinkRow,
   restricted: number,
   sends: readonly SendRow[] = [],
@@ -42,7 +42,7 @@ async function presentOwnLink(
   });
 }
 
-function addressOf({ publicUrl }: Parts["config"], token: string): string {
+function addressOf({ publicUrl }: AppContext["config"], token: string): string {
   return publicUrl + paths.shared(token);
 }
 
@@ -51,12 +51,12 @@ function addressOf({ publicUrl }: Parts["config"], token: string): string {
  * @throws `selection.not_found`, `selection.too_many_links`, `request.invalid` for an end in the past or too far away.
  */
 export async function makeLink(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   id: string,
   { password, expires_at, ...wish }: NewLink,
 ): Promise<Link & { url: string }> {
-  const { database, config, clock } = parts;
+  const { database, config, clock } = context;
   const expiresAt = endOf(expires_at, clock.now());
   const passwordHash = password ? await hashPassword(password) : null;
   const token = newSecret(32);
@@ -76,20 +76,20 @@ export async function makeLink(
       expires_at: expiresAt,
     });
   });
-  const made = await presentOwnLink(parts, row, await countRestricted(database.db, id));
+  const made = await presentOwnLink(context, row, await countRestricted(database.db, id));
   return { ...made, url: addressOf(config, token) };
 }
 
 /** Revokes the link immediately. @throws `selection.not_found`, `selection.link_not_found`. */
-export async function revokeLink(parts: Parts, userId: string, id: string, linkId: string): Promise<Link> {
-  const { db } = parts.database;
+export async function revokeLink(context: AppContext, userId: string, id: string, linkId: string): Promise<Link> {
+  const { db } = context.database;
   const { version } = await requireSelection(db, userId, id);
   const row = await closeLink(db, id, linkId);
   if (!row) throw new AppError("selection.link_not_found");
   // Open pages reload and get the error.
-  await parts.events.publish({ type: "selection_update", selectionId: id, version });
+  await context.events.publish({ type: "selection_update", selectionId: id, version });
   const sends = (await listSends(db, { selectionId: id })).filter(({ link_id }) => link_id === linkId);
-  return presentOwnLink(parts, row, await countRestricted(db, id), sends);
+  return presentOwnLink(context, row, await countRestricted(db, id), sends);
 }
 
 function endOf(wanted: string | undefined, now: Date): Date {

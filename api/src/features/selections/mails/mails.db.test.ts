@@ -27,8 +27,8 @@ beforeEach(async () => {
   token = await fixture.link(selection.id);
 });
 
-const db = () => app.parts.database.db;
-const mails = () => mailsTo(app.parts, fixture.owner.email);
+const db = () => app.context.database.db;
+const mails = () => mailsTo(app.context, fixture.owner.email);
 const beDone = async (name: string) => {
   const key = await fixture.guest(token, name);
   expect((await fixture.finish(token, key)).status).toBe(200);
@@ -42,7 +42,7 @@ it.each(locales)("a mail lists who is done, in its owner's language: %s", async 
   const [mail] = await mails();
   expect(mail?.subject).toBe(m.mails_votes_subject({ site: "Compcard" }, { locale }));
   const text = mail?.body_text ?? "";
-  const { publicUrl } = app.parts.config;
+  const { publicUrl } = app.context.config;
   const prefix = locale === "ru" ? "" : `/${locale}`;
   expect(text).toContain("— Оля · для Nike");
   expect(text).toContain(`${publicUrl}${prefix}/selections/${selection.id}?view=answers\n`);
@@ -67,10 +67,10 @@ it("a mail comes once a day at most; who was done meanwhile stands in the next, 
   await mails();
   await beDone("Макс");
   await fixture.finish(token, olya);
-  await mailOwners(app.parts);
+  await mailOwners(app.context);
   expect(await mails()).toHaveLength(1);
   await letDayPass();
-  await Promise.all(Array.from({ length: 5 }, () => mailOwners(app.parts)));
+  await Promise.all(Array.from({ length: 5 }, () => mailOwners(app.context)));
   const [, second, third] = await mails();
   expect([second?.body_text.includes("Макс"), second?.body_text.includes("Оля"), third]).toEqual([
     true,
@@ -85,7 +85,7 @@ it("SL-31 one mail names the clients who answer at the same time, each with thei
   await fixture.vote(token, olya, card.id, { choice: "yes" });
   await fixture.vote(token, max, card.id, { choice: "no" });
   await fixture.finish(token, olya);
-  await mailOwners(app.parts);
+  await mailOwners(app.context);
   expect(await mails()).toEqual([]);
   await fixture.finish(token, max);
   const [mail, second] = await mails();
@@ -102,10 +102,10 @@ it.each([
   const [card] = (await fixture.open(token, {}, olya)).body.data.selection.cards;
   await fixture.vote(token, max, card.id, { choice: "no" });
   await fixture.finish(token, olya);
-  await mailOwners(app.parts);
+  await mailOwners(app.context);
   expect(await mails()).toEqual([]);
   await passing.execute(db());
-  await mailOwners(app.parts);
+  await mailOwners(app.context);
   const [mail] = await mails();
   expect([mail?.body_text.includes("Оля"), mail?.body_text.includes("Макс")]).toEqual([true, false]);
 });
@@ -118,7 +118,7 @@ it("who answers more and is done again stands in the next mail, however often th
   const [card] = (await fixture.open(token, {}, olya)).body.data.selection.cards;
   expect((await fixture.vote(token, olya, card.id, { choice: "yes" })).status).toBe(200);
   // Answers alone are no end.
-  await mailOwners(app.parts);
+  await mailOwners(app.context);
   expect(await mails()).toHaveLength(1);
   const before = (await fixture.open(token, {}, olya)).body.data.guest.done_at;
   const times = [];
@@ -128,7 +128,7 @@ it("who answers more and is done again stands in the next mail, however often th
   expect(second?.body_text).toContain("Оля");
   await letDayPass();
   await fixture.finish(token, olya);
-  await mailOwners(app.parts);
+  await mailOwners(app.context);
   expect(await mails()).toHaveLength(2);
 });
 
@@ -146,12 +146,12 @@ it("RFC 8058 one tap turns the mails off, and a switch on again; a look at the l
   expect(await mailed()).toBe(false);
   await letDayPass();
   await beDone("Макс");
-  await mailOwners(app.parts);
+  await mailOwners(app.context);
   expect(await mails()).toHaveLength(1);
   const wrong = await app.call("selections.stopMails", { query: { token: "x".repeat(43) } });
   expect(wrong.body.error.code).toBe("selection.unknown_link");
   expect((await fixture.call("selections.mails", { body: { on: true } })).body.data).toEqual({ mails: true });
-  await mailOwners(app.parts);
+  await mailOwners(app.context);
   expect(await mails()).toHaveLength(2);
 });
 
@@ -161,10 +161,10 @@ it("nothing is mailed to an unconfirmed address or a blocked person; links of ma
   expect(await mails()).toEqual([]);
   const verified = { email_verified_at: new Date(), blocked_at: new Date() };
   await db().updateTable("users").set(verified).where("id", "=", fixture.owner.id).execute();
-  await mailOwners(app.parts);
+  await mailOwners(app.context);
   expect(await mails()).toEqual([]);
   await db().updateTable("users").set({ blocked_at: null }).where("id", "=", fixture.owner.id).execute();
-  await mailOwners(app.parts);
+  await mailOwners(app.context);
   expect(await mails()).toHaveLength(1);
   const known = async () =>
     (await db().selectFrom("selection_mails").select("sent_at").where("user_id", "=", fixture.owner.id).execute())
@@ -174,7 +174,7 @@ it("nothing is mailed to an unconfirmed address or a blocked person; links of ma
     [2, 0],
   ] as const) {
     await sql`update selection_mails set sent_at = sent_at - make_interval(days => ${days})`.execute(db());
-    await deleteExpiredSelections(app.parts);
+    await deleteExpiredSelections(app.context);
     expect(await known()).toBe(left);
   }
 });

@@ -4,6 +4,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { choices } from "@compcard/domain/selections/options";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import {
   filterRecipients,
   findMailedAccount,
@@ -12,7 +13,6 @@ import {
   setMailed,
 } from "../../../core/mails/store.ts";
 import { withOtherNames } from "../../../core/names/other-names.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { composeMail, type MailContent } from "../../../platform/mail/compose.ts";
@@ -34,7 +34,7 @@ import {
 } from "./store.ts";
 import { type AnsweredGuest, doneTexts, type Frame } from "./texts.ts";
 
-type Mailing = Pick<Parts, "config" | "database">;
+type Mailing = Pick<AppContext, "config" | "database">;
 
 /**
  * Mails a person which clients are done since the last such mail, unless one went within a day or they want none. While
@@ -58,30 +58,30 @@ export async function mailOwner({ config, database }: Mailing, userId: string): 
  * Mails people which cards left their selections by themselves since the last such mail: one mail for all of them, hourly at most
  * (TL-45). Run every minute, so that cards that leave together stand in one mail.
  */
-export function mailDepartures(parts: Scheduled): Promise<void> {
-  return mailEach(parts, "departures", listOwnersWithDepartures, mailDeparturesTo);
+export function mailDepartures(context: Scheduled): Promise<void> {
+  return mailEach(context, "departures", listOwnersWithDepartures, mailDeparturesTo);
 }
 
 /** Mails people which clients ask to hold days: the first at once, later ones a quarter of an hour after the last mail, in one. Run every minute. */
-export function mailHolds(parts: Scheduled): Promise<void> {
-  return mailEach(parts, "holds", listOwnersWithHolds, mailHoldsTo);
+export function mailHolds(context: Scheduled): Promise<void> {
+  return mailEach(context, "holds", listOwnersWithHolds, mailHoldsTo);
 }
 
-type Scheduled = Mailing & Pick<Parts, "log" | "stopping">;
+type Scheduled = Mailing & Pick<AppContext, "log" | "stopping">;
 
 async function mailEach(
-  parts: Scheduled,
+  context: Scheduled,
   kind: MailKind,
   listOwners: (db: Kysely<Schema>) => Promise<string[]>,
-  mail: (parts: Mailing, userId: string) => Promise<void>,
+  mail: (context: Mailing, userId: string) => Promise<void>,
 ): Promise<void> {
-  const { config, database, log, stopping } = parts;
+  const { config, database, log, stopping } = context;
   const { db } = database;
   const recipients = selectionRecipients(db, { kind, anyAddress: !config.emailVerification });
   const ids = await filterRecipients(recipients, await listOwners(db));
   for (const id of ids) {
     if (stopping.aborted) return;
-    await mail(parts, id).catch((err) => log.warn({ err, kind }, "a mail about selections was not made"));
+    await mail(context, id).catch((err) => log.warn({ err, kind }, "a mail about selections was not made"));
   }
 }
 
@@ -124,7 +124,7 @@ async function mailDeparturesTo({ config, database }: Mailing, userId: string): 
 /** A mail about selections, with a link that turns such mails off. */
 async function queueSelectionMail(
   db: Kysely<Schema>,
-  { publicUrl, site }: Parts["config"],
+  { publicUrl, site }: AppContext["config"],
   { owner, kind }: { owner: Recipient; kind: MailKind },
   textsOf: (token: string, frame: Frame) => MailContent,
 ): Promise<void> {
@@ -164,20 +164,20 @@ async function withAnswers(
 }
 
 /** Everybody whose clients were done while a mail had just gone, or while others were answering. Run from time to time. */
-export async function mailOwners(parts: Mailing & Pick<Parts, "log" | "stopping">): Promise<void> {
-  for (const id of await listOwnersToMail(parts.database.db, !parts.config.emailVerification)) {
-    if (parts.stopping.aborted) return;
-    await mailOwner(parts, id).catch((err) => parts.log.warn({ err }, "a mail about votes was not made"));
+export async function mailOwners(context: Mailing & Pick<AppContext, "log" | "stopping">): Promise<void> {
+  for (const id of await listOwnersToMail(context.database.db, !context.config.emailVerification)) {
+    if (context.stopping.aborted) return;
+    await mailOwner(context, id).catch((err) => context.log.warn({ err }, "a mail about votes was not made"));
   }
 }
 
-export async function switchMails({ database }: Parts, userId: string, on: boolean): Promise<boolean> {
+export async function switchMails({ database }: AppContext, userId: string, on: boolean): Promise<boolean> {
   await setMailed(database.db, "votes_mailed", userId, on);
   return on;
 }
 
 /** Turns these mails off for whom a mail with this link went to. @throws `selection.unknown_link`. */
-export async function stopMails({ database }: Parts, token: string): Promise<void> {
+export async function stopMails({ database }: AppContext, token: string): Promise<void> {
   const userId = await findMailedAccount(database.db, "selection_mails", hashSecret(token));
   if (userId === null) throw new AppError("selection.unknown_link");
   await setMailed(database.db, "votes_mailed", userId, false);

@@ -24,7 +24,7 @@ const formula = '=HYPERLINK("http://x.example";"да")';
 /** Two cards, one of them with words that spreadsheet programs would run, and two clients of one name. */
 async function voted() {
   const [anna, vera] = [await fixture.publish("Анна"), await fixture.publish("=1+1")];
-  await app.parts.database.db.updateTable("cards").set({ height: 178 }).where("id", "=", anna).execute();
+  await app.context.database.db.updateTable("cards").set({ height: 178 }).where("id", "=", anna).execute();
   const { id } = await fixture.select(anna, vera);
   const body = [{ id: anna, note: "@note", private_note: "canary", standing: "on_hold" }, { id: vera }];
   await fixture.call("selections.setCards", { params: { id }, body });
@@ -49,7 +49,7 @@ it("the matrix as CSV equals the screen, and no cell is a formula", async () => 
   const [head, first, second] = parse(bytes, { bom: true, delimiter: ";" }) as string[][];
   expect(head?.slice(0, 3)).toEqual(["№", "Имя", "Карточка"]);
   expect(head?.slice(-5)).toEqual(["да", "может быть", "нет", "Оля", "Оля (2)"]);
-  expect(first?.slice(0, 3)).toEqual(["1", "Анна", `${app.parts.config.publicUrl}/model/${anna}`]);
+  expect(first?.slice(0, 3)).toEqual(["1", "Анна", `${app.context.config.publicUrl}/model/${anna}`]);
   expect(first?.[head?.indexOf("Рост, см") ?? 0], "TL-48").toBe("178");
   expect(first?.[head?.indexOf("Статус") ?? 0]).toBe("на опции");
   expect(first?.[head?.indexOf("Заметка") ?? 0]).toBe("'@note");

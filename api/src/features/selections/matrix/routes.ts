@@ -4,7 +4,7 @@ import { matrixFormats, matrixPath } from "@compcard/domain/selections/path";
 import { uuid } from "@compcard/domain/text-schema";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { attachment, mediaTypes } from "../../../platform/http/attachment.ts";
 import { limitedViewer } from "../../../platform/http/limited-viewer.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
@@ -19,7 +19,7 @@ const query = z.object({ lang: z.enum(locales).optional(), units: z.enum(sizeSys
 /** GET /api/documents/selection/{id}/{format}: one's own selection with its votes, for spreadsheet programs. */
 export function registerMatrix(
   app: FastifyInstance,
-  parts: Parts,
+  context: AppContext,
   { authenticate, limit }: { authenticate: Authenticate; limit: LimitRequests },
 ): void {
   const onRequest = limitedViewer(authenticate, limit, "selections.matrix");
@@ -43,7 +43,7 @@ export function registerMatrix(
       const { lang, units } = request.query as z.output<typeof query>;
       const { userId } = request.viewer as Viewer;
       const reader = { locale: lang ?? callerLocale(request), system: units };
-      const { name, file } = await makeMatrix(parts, userId, id, format, reader);
+      const { name, file } = await makeMatrix(context, userId, id, format, reader);
       return reply
         .headers({
           "content-type": mediaTypes[format],

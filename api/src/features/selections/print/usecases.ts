@@ -1,6 +1,6 @@
 import { printedCards } from "@compcard/domain/documents/selection-pages";
 import type { SelectedCard, Voter, VotersVote } from "@compcard/domain/selections/schema";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { getSelection } from "../usecases.ts";
 import { readVotes } from "../votes/usecases.ts";
 
@@ -9,7 +9,7 @@ import { readVotes } from "../votes/usecases.ts";
  * @throws `selection.not_found`.
  */
 export async function readOwnSelection(
-  parts: Parts,
+  context: AppContext,
   userId: string,
   id: string,
 ): Promise<{
@@ -20,9 +20,9 @@ export async function readOwnSelection(
   guests: Voter[];
   votes: VotersVote[];
 }> {
-  const { name, agency, cards } = await getSelection(parts, userId, id);
+  const { name, agency, cards } = await getSelection(context, userId, id);
   return {
     ...{ name, agencyId: agency?.id ?? null, restricted: false, cards: printedCards(cards) },
-    ...(await readVotes(parts, userId, id)),
+    ...(await readVotes(context, userId, id)),
   };
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   fixture = await createSelectionFixture(app);
 });
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 const votes = async (id: string) => (await fixture.call("selections.votes", { params: { id } })).body.data;
 const opened = async (token: string, key: string) => (await fixture.open(token, {}, key)).body.data;
 const reply = (id: string, guestId: string, cardId: string, text: string) =>
@@ -96,7 +96,7 @@ it("only the selection's owner replies, only to comments, and only so often", as
 it("answers leave with the card, with its owner's no, and with the link; the owner's export has them", async () => {
   const { id, card, guest, token, key } = await commented();
   await reply(id, guest, card, "178");
-  const exported = await exportSelections(app.parts, fixture.owner.id);
+  const exported = await exportSelections(app.context, fixture.owner.id);
   expect(exported.selections).toMatchObject([{ votes: [{ replies: [{ text: "178" }] }] }]);
   const status = (to: "draft" | "published") =>
     db().updateTable("cards").set({ status: to }).where("id", "=", card).execute();
@@ -116,7 +116,7 @@ it("answers leave with the card, with its owner's no, and with the link; the own
   await sql`update selection_links set expires_at = now() - interval '30 days' where selection_id = ${ended.id}`.execute(
     db(),
   );
-  await deleteExpiredSelections(app.parts);
+  await deleteExpiredSelections(app.context);
   expect(await count()).toBe(before - 1);
 });
 

@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import { maxReplies } from "@compcard/domain/selections/rules";
 import type { Reply } from "@compcard/domain/selections/schema";
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { requireSelection } from "../usecases.ts";
 import { hasVote } from "../votes/store.ts";
 import { presentReply } from "./present.ts";
@@ -12,7 +12,7 @@ import { deleteReply, insertReply } from "./store.ts";
  * `selection.vote_not_found` without a vote or after the card left; `selection.too_many_replies`.
  */
 export async function replyTo(
-  { database, events }: Parts,
+  { database, events }: AppContext,
   userId: string,
   id: string,
   answer: { guestId: string; cardId: string; text: string },
@@ -28,7 +28,7 @@ export async function replyTo(
 
 /** Removes the reply for all readers. @throws `selection.not_found`. */
 export async function removeReply(
-  { database, events }: Parts,
+  { database, events }: AppContext,
   userId: string,
   id: string,
   replyId: string,

@@ -1,9 +1,9 @@
-import type { Parts } from "../../../parts.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { storeBounce } from "./store.ts";
 
 /** Stores that a mailed link was refused, and notifies open pages of the selection. @returns whether the mail had one. */
 export async function recordBounce(
-  { database, events }: Pick<Parts, "database" | "events">,
+  { database, events }: Pick<AppContext, "database" | "events">,
   mailId: string,
   answer: string | null,
 ): Promise<boolean> {

@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const db = () => app.parts.database.db;
+const db = () => app.context.database.db;
 type Name = Parameters<TestApp["call"]>[0];
 const call = (name: Name, { params, ...input }: TestInput = {}) =>
   app.call(name, { token: agency.booker.token, params: { id: selection, ...params }, ...input });
@@ -50,7 +50,7 @@ const send = (to: string[], { body = {}, params, ...input }: TestInput = {}) =>
     ...input,
   });
 const mailOf = async (email: string) => {
-  const mail = (await mailsTo(app.parts, email)).at(-1);
+  const mail = (await mailsTo(app.context, email)).at(-1);
   if (!mail) throw new Error(`no mail to ${email}`);
   const token = /\/s\/([\w-]{43})\n/.exec(mail.body_text)?.[1] as string;
   return { ...mail, token, optOut: new URL(mail.unsubscribe_url as string) };
@@ -71,9 +71,9 @@ async function ownLink(token: string) {
 async function deliver(...unknown: string[]): Promise<SmtpPeer> {
   const peer = await startSmtpPeer();
   for (const email of unknown) peer.unknown.add(email);
-  const { database, stopping, log } = app.parts;
-  const config = { ...app.parts.config, smtpUrl: peer.url, mailFrom: "Compcard <noreply@cards.example>" };
-  const bounced = (...bounce: [string, string | null]) => recordBounce(app.parts, ...bounce);
+  const { database, stopping, log } = app.context;
+  const config = { ...app.context.config, smtpUrl: peer.url, mailFrom: "Compcard <noreply@cards.example>" };
+  const bounced = (...bounce: [string, string | null]) => recordBounce(app.context, ...bounce);
   const mailer: JobRunner = startMailer({ database, stopping, log, config, recordBounce: bounced });
   stops.push(async () => {
     await mailer.stop();
@@ -196,7 +196,7 @@ it("AGY-48 who opts out is skipped in every letter case, by this sender alone; a
   const answer = await send([to.toUpperCase(), friend]);
   expect(answer.body.data).toEqual({ sent: [friend], skipped: [to], limited: [] });
   const booker = await app.createUser();
-  await verifyBooker(app.parts, booker.id, "Nike");
+  await verifyBooker(app.context, booker.id, "Nike");
   const theirs = await (await ownLink(booker.token))(to);
   expect(theirs.body.data.sent).toEqual([to]);
   const wrong = await app.call("selections.optOut", { query: { token: "x".repeat(43) } });
@@ -230,7 +230,7 @@ it("AGY-49 a revoked, expired or foreign link is not sent", async () => {
   link = await makeLink();
   await call("selections.revokeLink", { params: { linkId: link.id } });
   expect(await code()).toBe("selection.link_not_found");
-  expect(await mailsTo(app.parts, to)).toEqual([]);
+  expect(await mailsTo(app.context, to)).toEqual([]);
 });
 
 it("AGY-50 verified agencies and bookers send, with confirmed addresses; viewers and others do not", async () => {
@@ -247,7 +247,7 @@ it("AGY-50 verified agencies and bookers send, with confirmed addresses; viewers
   const to = stranger();
   const sendOwn = await ownLink(person.token);
   expect((await sendOwn(to)).body.error.code).toBe("selection.unverified");
-  await verifyBooker(app.parts, person.id, "Nike");
+  await verifyBooker(app.context, person.id, "Nike");
   expect((await sendOwn(to)).status).toBe(200);
   expect(await mailOf(to)).toMatchObject({ from_name: "Пётр Букер", reply_to: person.email });
 });
@@ -291,5 +291,5 @@ it("AGY-52 200 mails are queued within 2 seconds and delivered; two that bounce 
   expect((await bounced())[0]?.bounce).toContain("550");
   expect(new Set(got()).size).toBe(198);
   // No further attempt, and no failed mail for the operator.
-  expect(await mailsTo(app.parts, first)).toEqual([]);
+  expect(await mailsTo(app.context, first)).toEqual([]);
 }, 600_000);

@@ -3,10 +3,10 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import type { Sending, SendingOutcome } from "@compcard/domain/clients/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
+import type { AppContext } from "../../../app-context.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { letterheadOf } from "../../../core/representations/brand.ts";
 import { type AgencyRow, findAgencies } from "../../../core/representations/store.ts";
-import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -29,7 +29,7 @@ import {
 import { composeLinkMail } from "./texts.ts";
 
 type Db = Kysely<Schema>;
-type Mailing = Pick<Parts, "config" | "database" | "events">;
+type Mailing = Pick<AppContext, "config" | "database" | "events">;
 
 interface Proven {
   sender: Sender;
@@ -44,19 +44,19 @@ interface Proven {
  * @throws as the contract, `request.too_many`; then nothing is sent.
  */
 export async function sendLink(
-  parts: Mailing,
+  context: Mailing,
   viewer: Viewer,
   { id, linkId }: { id: string; linkId: string },
   sending: Sending,
 ): Promise<SendingOutcome> {
-  const { selection, outcome } = await inTransaction(parts.database.db, async (db) => {
+  const { selection, outcome } = await inTransaction(context.database.db, async (db) => {
     const selection = await requireSelection(db, viewer.userId, id);
     const proven = await requireSender(db, viewer, selection);
     const link = await lockOpenLink(db, id, linkId);
     if (!link) throw new AppError("selection.link_not_found");
-    return { selection, outcome: await mailAll(parts, db, { viewer, selection, link, ...proven }, sending) };
+    return { selection, outcome: await mailAll(context, db, { viewer, selection, link, ...proven }, sending) };
   });
-  await parts.events.publish({ type: "selection_update", selectionId: id, version: selection.version });
+  await context.events.publish({ type: "selection_update", selectionId: id, version: selection.version });
   return outcome;
 }
 
@@ -84,16 +84,16 @@ interface Context extends Proven {
   link: LinkRow;
 }
 
-async function mailAll(parts: Mailing, db: Db, from: Context, { to, ...sending }: Sending): Promise<SendingOutcome> {
+async function mailAll(context: Mailing, db: Db, from: Context, { to, ...sending }: Sending): Promise<SendingOutcome> {
   const emails = [...new Set(to)];
   const optedOut = await listOptedOut(db, from.sender, emails.map(emailSubject));
   const [skipped, wanted] = [true, false].map((out) =>
     emails.filter((email) => optedOut.has(emailSubject(email)) === out),
   ) as [string[], string[]];
-  await consume(parts, db, from.sender, wanted.length);
+  await consume(context, db, from.sender, wanted.length);
   const mails = wanted.map((email) => {
     const secrets = { id: crypto.randomUUID(), token: newSecret(32), optOutToken: newSecret(32) };
-    return { ...secrets, mail: { ...compose(parts, from, { ...sending, to: email, ...secrets }), id: secrets.id } };
+    return { ...secrets, mail: { ...compose(context, from, { ...sending, to: email, ...secrets }), id: secrets.id } };
   });
   const waits = await mailOthers(
     db,
@@ -142,11 +142,11 @@ function compose(
 }
 
 /** Stops mails with links from one sender to the address of this mail. @throws `selection.unknown_link`. */
-export async function stopSends({ database }: Pick<Parts, "database">, token: string): Promise<void> {
+export async function stopSends({ database }: Pick<AppContext, "database">, token: string): Promise<void> {
   if (!(await optOut(database.db, hashSecret(token)))) throw new AppError("selection.unknown_link");
 }
 
 /** True if a mail with this link was sent. */
-export function isOptOutLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
+export function isOptOutLink({ database }: Pick<AppContext, "database">, token: string): Promise<boolean> {
   return isOptOutToken(database.db, hashSecret(token));
 }

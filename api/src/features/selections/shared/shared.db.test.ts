@@ -133,7 +133,7 @@ it("a known device opens its link while too many new devices open links from the
   try {
     const { key } = (await open(token)).body.data.guest;
     // All turns but the last were taken.
-    await sql`update throttles set count = 1199 where key like 'shared.firstOpen:%'`.execute(app.parts.database.db);
+    await sql`update throttles set count = 1199 where key like 'shared.firstOpen:%'`.execute(app.context.database.db);
     for (let n = 0; n < 3; n++) expect((await open(token, {}, key)).status).toBe(200);
     expect((await open(token)).status).toBe(200);
     for (const unknown of [undefined, "x".repeat(43)])
@@ -148,7 +148,7 @@ it("a known device opens its link while too many new devices open links from the
 it("a failed request counts no device", async () => {
   const { id } = await fixture.select(await fixture.publish());
   const token = await fixture.link(id);
-  const { db } = app.parts.database;
+  const { db } = app.context.database;
   await sql`alter table selection_cards rename to selection_cards_away`.execute(db);
   const failed = await fixture.open(token);
   await sql`alter table selection_cards_away rename to selection_cards`.execute(db);

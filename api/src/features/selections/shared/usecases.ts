@@ -13,11 +13,11 @@ import type {
   Voter,
   VotersVote,
 } from "@compcard/domain/selections/schema";
+import type { AppContext } from "../../../app-context.ts";
 import { presentAgency } from "../../../core/reading/present.ts";
 import { brandOf, phoneLink } from "../../../core/representations/brand.ts";
 import { type AgencyRow, findAgencies } from "../../../core/representations/store.ts";
 import { queueSelectionEvent } from "../../../core/webhooks/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { verifyPassword } from "../../../platform/passwords.ts";
 import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
@@ -57,22 +57,22 @@ export interface Holder {
  * @throws `selection.gone`, `selection.password`, `selection.full`, `request.too_many` for guesses.
  */
 export async function openShared(
-  parts: Parts,
+  context: AppContext,
   { robot, reader, ...holder }: Holder & { robot: boolean; reader: Locale },
   { password, name }: LinkAccess,
   countStranger: () => Promise<void>,
 ): Promise<{ selection: SharedSelection; guest: Guest }> {
-  const { db } = parts.database;
-  const opened = await findLink(parts, holder);
-  const known = opened && (await findKnown(parts, opened, holder));
+  const { db } = context.database;
+  const opened = await findLink(context, holder);
+  const known = opened && (await findKnown(context, opened, holder));
   // Open pages request it on every change, and an office shares one address.
   if (!known) await countStranger();
   if (!opened) throw new AppError("selection.gone");
   const { link } = opened;
-  if (!known) await requirePassword(parts, opened, holder, password);
+  if (!known) await requirePassword(context, opened, holder, password);
   const key = known ? undefined : newSecret(32);
   // Before a device is counted: a request that fails here and is retried counts once.
-  const content = await readContent(parts, opened, reader);
+  const content = await readContent(context, opened, reader);
   const guest = await inTransaction(db, async (changes) => {
     if (opened.sendId !== null && !robot) await markSendOpened(changes, opened.sendId);
     if (known) {
@@ -86,28 +86,33 @@ export async function openShared(
     return insertGuest(changes, opened, hashSecret(key as string), name ?? null);
   });
   const holds = known ? await listHoldsOfGuest(db, guest.id) : [];
-  return present(opened, content, { guest, key, reader, holds, options: takesHolds(parts, opened) });
+  return present(opened, content, { guest, key, reader, holds, options: takesHolds(context, opened) });
 }
 
 /**
  * @throws `selection.gone`, `selection.unknown_guest`, `selection.name_needed`, and as `castVote`.
  */
-export async function voteShared(parts: Parts, holder: Holder, cardId: string, change: VoteChange): Promise<Vote> {
-  const { link, selection, guest } = await requireGuest(parts, holder);
+export async function voteShared(
+  context: AppContext,
+  holder: Holder,
+  cardId: string,
+  change: VoteChange,
+): Promise<Vote> {
+  const { link, selection, guest } = await requireGuest(context, holder);
   const target = { guestId: guest.id, selectionId: selection.id, cardId, restricted: mayShowRestricted(link) };
-  return castVote(parts, target, change);
+  return castVote(context, target, change);
 }
 
 /** Marks the client as done. The owner is mailed now; later if a mail was sent within a day, or while others answer. @throws as `voteShared`. */
-export async function finishShared(parts: Parts, holder: Holder): Promise<{ done_at: string }> {
-  const { selection, guest } = await requireGuest(parts, holder);
-  const doneAt = await inTransaction(parts.database.db, async (db) => {
+export async function finishShared(context: AppContext, holder: Holder): Promise<{ done_at: string }> {
+  const { selection, guest } = await requireGuest(context, holder);
+  const doneAt = await inTransaction(context.database.db, async (db) => {
     const { done_at, news } = await markDone(db, guest.id);
     if (news) await queueSelectionEvent(db, "selection.done", selection.id, {});
     return done_at;
   });
-  await publishVotes(parts, selection.id);
-  parts.background.run(() => mailOwner(parts, selection.user_id));
+  await publishVotes(context, selection.id);
+  context.background.run(() => mailOwner(context, selection.user_id));
   return { done_at: doneAt.toISOString() };
 }
 
@@ -125,12 +130,12 @@ export interface DownloadContent extends Pick<SharedSelection, "name" | "lang" |
  * link's language, else the reader's.
  * @throws `selection.gone`, `selection.unknown_guest`, `selection.no_downloads`.
  */
-export async function readForDownload(parts: Parts, holder: Holder, reader: Locale): Promise<DownloadContent> {
-  const opened = await requireLink(parts, holder);
-  const guest = await findKnown(parts, opened, holder);
+export async function readForDownload(context: AppContext, holder: Holder, reader: Locale): Promise<DownloadContent> {
+  const opened = await requireLink(context, holder);
+  const guest = await findKnown(context, opened, holder);
   if (!guest) throw new AppError("selection.unknown_guest");
   if (!opened.link.downloads) throw new AppError("selection.no_downloads");
-  const content = await readContent(parts, opened, reader);
+  const content = await readContent(context, opened, reader);
   const { own, others } = visibleVotes(opened, content, guest);
   const { lang, units } = opened.link;
   return {
@@ -147,36 +152,36 @@ export function mayShowRestricted({ password_hash }: OpenLink["link"]): boolean 
 }
 
 /** Clients may ask to hold days. They get a mail with a code, so the address of who made the selection is confirmed (TL-16). */
-export function takesHolds({ config }: Pick<Parts, "config">, { link, sender }: OpenLink): boolean {
+export function takesHolds({ config }: Pick<AppContext, "config">, { link, sender }: OpenLink): boolean {
   return link.options && (sender.confirmed || !config.emailVerification);
 }
 
 /** The verified agency that sends an open link without a password; false for one that cannot be opened. Counts no visit. */
-export async function findLinkSender(parts: Parts, token: string) {
-  const opened = await findLink(parts, { token });
+export async function findLinkSender(context: AppContext, token: string) {
+  const opened = await findLink(context, { token });
   if (!opened) return false;
-  const agency = opened.link.password_hash === null ? await findSender(parts, opened) : null;
+  const agency = opened.link.password_hash === null ? await findSender(context, opened) : null;
   return { agency: agency && presentAgency(agency) };
 }
 
 /** The agency that sends a link; null where nobody has made sure of it: its name is not shown. */
-async function findSender({ database }: Parts, { selection: { agency_id } }: OpenLink): Promise<AgencyRow | null> {
+async function findSender({ database }: AppContext, { selection: { agency_id } }: OpenLink): Promise<AgencyRow | null> {
   const agency = (await findAgencies(database.db, [agency_id])).get(agency_id ?? "");
   return agency && brandOf(agency) ? agency : null;
 }
 
-function findLink({ database }: Parts, { token }: Pick<Holder, "token">): Promise<OpenLink | undefined> {
+function findLink({ database }: AppContext, { token }: Pick<Holder, "token">): Promise<OpenLink | undefined> {
   return findOpenLink(database.db, hashSecret(token));
 }
 
-async function requireLink(parts: Parts, holder: Holder): Promise<OpenLink> {
-  const found = await findLink(parts, holder);
+async function requireLink(context: AppContext, holder: Holder): Promise<OpenLink> {
+  const found = await findLink(context, holder);
   if (!found) throw new AppError("selection.gone");
   return found;
 }
 
 async function requirePassword(
-  { database }: Parts,
+  { database }: AppContext,
   { link }: OpenLink,
   { ip }: Holder,
   password: string | undefined,
@@ -188,23 +193,26 @@ async function requirePassword(
   await resetFailedAttempts(database.db, "selection", link.id, ip, { anywhere: false });
 }
 
-async function findKnown({ database }: Parts, { link }: OpenLink, { key }: Holder): Promise<GuestRow | undefined> {
+async function findKnown({ database }: AppContext, { link }: OpenLink, { key }: Holder): Promise<GuestRow | undefined> {
   return key ? findGuest(database.db, link.id, hashSecret(key)) : undefined;
 }
 
 /** An open link and the device that opened it. One without a password serves callers without a device, too. @throws as the contract. */
-export async function requireDevice(parts: Parts, holder: Holder): Promise<OpenLink & { guest: GuestRow | undefined }> {
-  const opened = await requireLink(parts, holder);
-  const guest = await findKnown(parts, opened, holder);
+export async function requireDevice(
+  context: AppContext,
+  holder: Holder,
+): Promise<OpenLink & { guest: GuestRow | undefined }> {
+  const opened = await requireLink(context, holder);
+  const guest = await findKnown(context, opened, holder);
   const mustBeKnown = holder.key !== undefined || opened.link.password_hash !== null;
   if (!guest && mustBeKnown) throw new AppError("selection.unknown_guest");
   return { ...opened, guest };
 }
 
 /** A device that has opened the link and given a name. */
-async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { guest: GuestRow }> {
-  const opened = await requireLink(parts, holder);
-  const guest = await findKnown(parts, opened, holder);
+async function requireGuest(context: AppContext, holder: Holder): Promise<OpenLink & { guest: GuestRow }> {
+  const opened = await requireLink(context, holder);
+  const guest = await findKnown(context, opened, holder);
   if (!guest) throw new AppError("selection.unknown_guest");
   if (guest.name === null) throw new AppError("selection.name_needed");
   return { ...opened, guest };
@@ -212,14 +220,14 @@ async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { 
 
 type Content = Awaited<ReturnType<typeof readContent>>;
 
-async function readContent(parts: Parts, opened: OpenLink, reader: Locale) {
+async function readContent(context: AppContext, opened: OpenLink, reader: Locale) {
   const { link, selection, sender: person } = opened;
-  const { db } = parts.database;
+  const { db } = context.database;
   const restricted = mayShowRestricted(link);
-  const cards = await listShownCards(parts, selection, { restricted, locale: link.lang ?? reader });
+  const cards = await listShownCards(context, selection, { restricted, locale: link.lang ?? reader });
   const shown = new Set(cards.map(({ id }) => id));
-  const votes = (await listLinkVotes(parts, selection.id, link.id)).filter(({ card_id }) => shown.has(card_id));
-  const sent = await findSender(parts, opened);
+  const votes = (await listLinkVotes(context, selection.id, link.id)).filter(({ card_id }) => shown.has(card_id));
+  const sent = await findSender(context, opened);
   const agency = sent && presentSender(sent);
   const name = fullName(person);
   const sender = agency || !name ? null : { name, company: person.company };

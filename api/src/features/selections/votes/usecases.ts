@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Vote, VoteChange, Voter, VotersVote } from "@compcard/domain/selections/schema";
+import type { AppContext } from "../../../app-context.ts";
 import { queueSelectionEvent } from "../../../core/webhooks/store.ts";
-import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Readers } from "../entries/store.ts";
 import { requireSelection } from "../usecases.ts";
@@ -12,7 +12,7 @@ import { hasHeldCard, listVoters, listVotes, listVotesOnLink, putVote } from "./
  * Votes on the person's own selection: the clients in order of arrival, and their votes. @throws `selection.not_found`.
  */
 export async function readVotes(
-  { database }: Parts,
+  { database }: AppContext,
   userId: string,
   id: string,
 ): Promise<{ guests: Voter[]; votes: VotersVote[] }> {
@@ -24,7 +24,11 @@ export async function readVotes(
 }
 
 /** The votes of everybody on one link, about cards that are in the selection. */
-export async function listLinkVotes({ database }: Parts, selectionId: string, linkId: string): Promise<VotersVote[]> {
+export async function listLinkVotes(
+  { database }: AppContext,
+  selectionId: string,
+  linkId: string,
+): Promise<VotersVote[]> {
   return (await listVotesOnLink(database.db, selectionId, linkId)).map(presentVotersVote);
 }
 
@@ -33,11 +37,11 @@ export async function listLinkVotes({ database }: Parts, selectionId: string, li
  * @throws `selection.card_left` for a card that was in the selection, `card.not_found` for one that never was.
  */
 export async function castVote(
-  parts: Parts,
+  context: AppContext,
   target: { guestId: string; selectionId: string; cardId: string } & Readers,
   change: VoteChange,
 ): Promise<Vote> {
-  const { db } = parts.database;
+  const { db } = context.database;
   const { selectionId, cardId } = target;
   const row = await inTransaction(db, async (db) => {
     const vote = await putVote(db, target, change);
@@ -45,11 +49,11 @@ export async function castVote(
     return vote;
   });
   if (!row) throw new AppError((await hasHeldCard(db, selectionId, cardId)) ? "selection.card_left" : "card.not_found");
-  await publishVotes(parts, selectionId);
+  await publishVotes(context, selectionId);
   return presentVote(row);
 }
 
 /** Notifies open pages that votes of a selection changed. */
-export async function publishVotes({ events }: Parts, selectionId: string): Promise<void> {
+export async function publishVotes({ events }: AppContext, selectionId: string): Promise<void> {
   await events.publish({ type: "selection_votes", selectionId });
 }

@@ -14,7 +14,7 @@ import type { Tracing } from "./platform/tracing/tracing.ts";
 import type { DocumentTools } from "./platform/typeset/document-tools.ts";
 
 /** Everything that use cases depend on; built once by `main.ts` and by tests. */
-export interface Parts {
+export interface AppContext {
   config: Config;
   database: Database;
   search: Search;

@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { AppContext } from "../../app-context.ts";
 import { timeouts } from "../../platform/external-calls.ts";
 import { type JobState, listJobs } from "../../platform/jobs/list.ts";
 import { getOldestMailAge } from "../../platform/mail/outbox-store.ts";
@@ -8,15 +8,15 @@ import type { ResponseCache } from "../../platform/response-cache.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { readinessChecks } from "./usecases.ts";
 
-const indexStates: ReturnType<Parts["search"]["state"]>[] = ["off", "warming", "too_large", "current", "behind"];
+const indexStates: ReturnType<AppContext["search"]["state"]>[] = ["off", "warming", "too_large", "current", "behind"];
 
 /** Registers the metrics of a process. Values are read on each scrape. */
-export function observeParts(metrics: Metrics, parts: Parts): void {
-  const { database, search } = parts;
+export function observeContext(metrics: Metrics, context: AppContext): void {
+  const { database, search } = context;
   database.watch(({ succeeded, seconds }) => metrics.query(succeeded, seconds));
-  observeReadiness(metrics, parts);
-  observeQueues(metrics, parts);
-  observeJobs(metrics, parts);
+  observeReadiness(metrics, context);
+  observeQueues(metrics, context);
+  observeJobs(metrics, context);
 
   const pool = (state: "open" | "busy" | "waiting") => () =>
     database.connections().map(({ pool, ...counts }) => ({ labels: { pool }, value: counts[state] }));
@@ -74,18 +74,18 @@ export function observeResponseCache(metrics: Metrics, cache: ResponseCache): vo
 }
 
 /** Metrics of the checks of `/api/ready`, and of a process that is stopping. */
-function observeReadiness(metrics: Metrics, parts: Parts): void {
-  const checks = Object.entries(readinessChecks(parts));
+function observeReadiness(metrics: Metrics, context: AppContext): void {
+  const checks = Object.entries(readinessChecks(context));
   metrics.follow({ name: "compcard_ready", help: "1 for a check of /api/ready that holds.", labels: ["check"] }, () =>
     Promise.all(checks.map(async ([check, holds]) => ({ labels: { check }, value: (await holds()) ? 1 : 0 }))),
   );
   metrics.follow({ name: "compcard_stopping", help: "1 once the process was asked to stop." }, () => [
-    { value: parts.stopping.aborted ? 1 : 0 },
+    { value: context.stopping.aborted ? 1 : 0 },
   ]);
 }
 
 /** Queues: photos, low-priority photo jobs, documents of users and of guests, crops, password hashes. */
-function observeQueues(metrics: Metrics, { photoQueue, lowPriorityJobs, documents }: Parts): void {
+function observeQueues(metrics: Metrics, { photoQueue, lowPriorityJobs, documents }: AppContext): void {
   const queues = {
     photos: () => photoQueue.figures(),
     spare_photos: () => lowPriorityJobs.figures(),
@@ -124,7 +124,7 @@ function observeQueues(metrics: Metrics, { photoQueue, lowPriorityJobs, document
 }
 
 /** All processes share one table of jobs: each reports the same. */
-function observeJobs(metrics: Metrics, { database }: Parts): void {
+function observeJobs(metrics: Metrics, { database }: AppContext): void {
   const jobs = shareReads(() => withTimeout(timeouts.readiness.total, listJobs(database.db)));
   const labels = ["kind"];
   metrics.follow({ name: "compcard_jobs", help: "Jobs by state.", labels: ["kind", "state"] }, async () =>
@@ -154,7 +154,11 @@ function observeJobs(metrics: Metrics, { database }: Parts): void {
 }
 
 /** The jobs of mails under the names that dashboards have used since before there were others. */
-function observeOutbox(metrics: Metrics, { db }: Parts["database"], read: () => Promise<JobState | undefined>): void {
+function observeOutbox(
+  metrics: Metrics,
+  { db }: AppContext["database"],
+  read: () => Promise<JobState | undefined>,
+): void {
   metrics.follow({ name: "compcard_outbox_mails", help: "Mails that are not out.", labels: ["state"] }, async () => {
     const { waiting = 0, running = 0, failing = 0, givenUp = 0 } = (await read()) ?? {};
     return [

@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
+import type { AppContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
 import { backUpBeforeUpgrade } from "./features/backup/schedule.ts";
 import { approvalQueue } from "./features/moderation/approval-queue.ts";
 import { openSearch } from "./features/search/open-search.ts";
-import type { Parts } from "./parts.ts";
 import { createBackground } from "./platform/background.ts";
 import { systemClock } from "./platform/clock.ts";
 import { migrateToLatest } from "./platform/db/migrate.ts";
@@ -20,11 +20,11 @@ import { openTracing } from "./platform/tracing/open-tracing.ts";
 import { createDocumentTools } from "./platform/typeset/document-tools.ts";
 
 /** Opens everything the use cases lean on, with the database migrated. The caller closes `database`. */
-export async function openParts(
+export async function openContext(
   config: Config,
   log: FastifyBaseLogger,
   stopping: AbortSignal = new AbortController().signal,
-): Promise<Parts> {
+): Promise<AppContext> {
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase({
     url: config.databaseUrl,
