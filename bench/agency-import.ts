@@ -81,9 +81,9 @@ const secondsSince = (start: number) => Math.round((performance.now() - start) /
 function makeTable(rows: number): string {
   const random = new Random(1, seed);
   const lines = Array.from({ length: rows }, (_, at) => {
-    const girths = `${random.whole(80, 90)}/${random.whole(58, 66)}/${random.whole(86, 94)}`;
+    const measurements = `${random.whole(80, 90)}/${random.whole(58, 66)}/${random.whole(86, 94)}`;
     const name = `${random.pick(russianLast)} ${random.pick(russianFirst)}`;
-    return `M${at};${name};${random.whole(15, 30)};${random.whole(165, 188)} см;${girths};${random.pick(["карие", "Голубые", "бирюза"])};Москва`;
+    return `M${at};${name};${random.whole(15, 30)};${random.whole(165, 188)} см;${measurements};${random.pick(["карие", "Голубые", "бирюза"])};Москва`;
   });
   return `Код;ФИО;Возраст;Рост;Параметры;Глаза;Город\n${lines.join("\n")}\n`;
 }

@@ -58,7 +58,7 @@ async function measure(server: Server, ids: string[]) {
     const once = kind.endsWith("never seen");
     const bytes = await bytesOf(server.url, paths[0] as string);
     const fixed = await load(server, () => `/fixed/${bytes}`);
-    const asked = await load(server, once ? inTurn(paths.slice(cached)) : around(paths));
+    const asked = await load(server, once ? asListed(paths.slice(cached)) : around(paths));
     table[kind] = {
       "per second": Math.round(asked.rate),
       "p50, ms": asked.p50,
@@ -80,7 +80,7 @@ function around(paths: string[]) {
 }
 
 /** @throws when a path would have to come twice. */
-function inTurn(paths: string[]) {
+function asListed(paths: string[]) {
   let at = 0;
   return () => {
     const path = paths[at++];

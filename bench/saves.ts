@@ -17,7 +17,7 @@ const seed = 1;
 /** Cards made up with all that belongs to them; beyond, copies of their search rows. */
 const maxCreated = 100_000;
 /** Saves of one transaction: what people save meanwhile, or a small part of an import. */
-const atOnce = 10;
+const batchSize = 10;
 
 /**
  * Saves cards one after another while somebody searches without a pause, in the process that keeps the index: how often the
@@ -80,8 +80,8 @@ export async function measureSaves(url: string, changes: number): Promise<void> 
 async function save({ db }: Database, search: Search, changes: number): Promise<void> {
   const random = new Random(2, seed);
   const ids = (await db.selectFrom("cards").select("id").orderBy("num").execute()).map(({ id }) => id);
-  for (let done = 0; done < changes; done += atOnce) {
-    const some = Array.from({ length: atOnce }, () => random.pick(ids));
+  for (let done = 0; done < changes; done += batchSize) {
+    const some = Array.from({ length: batchSize }, () => random.pick(ids));
     await db.transaction().execute(async (trx) => {
       const change = { updated_at: new Date(), height: random.whole(160, 190), waist: random.whole(55, 80) };
       await trx.updateTable("cards").set(change).where("id", "in", some).execute();

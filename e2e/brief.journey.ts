@@ -7,9 +7,9 @@ let cards: string[] = [];
 
 test.beforeAll(async () => {
   const fields = { last_name: family, gender: "woman", location: "Магадан, Россия", hair_color: "blonde" };
-  const girths = { chest: 90, waist: 60, hips: 90 };
-  const tall = await publishCard({ ...fields, ...girths, first_name: "Ада", age: 20, height: 178 });
-  const short = await publishCard({ ...fields, ...girths, hips: 120, first_name: "Бэла", age: 20, height: 168 });
+  const measurements = { chest: 90, waist: 60, hips: 90 };
+  const tall = await publishCard({ ...fields, ...measurements, first_name: "Ада", age: 20, height: 178 });
+  const short = await publishCard({ ...fields, ...measurements, hips: 120, first_name: "Бэла", age: 20, height: 168 });
   cards = [tall.id, short.id];
 });
 

@@ -42,13 +42,13 @@ test("a category that is not consented to stands nowhere on the card's page: nei
   for (const category of publicationCategories) {
     const kind = kindOf(category);
     await say({ kind, version: consentVersions[kind], given: false });
-    const withheld = await read(page, cardPage(id));
-    expect(withheld.html, category).not.toBe(before.html);
-    expect(withheld.data, category).not.toBe(before.data);
+    const unconsented = await read(page, cardPage(id));
+    expect(unconsented.html, category).not.toBe(before.html);
+    expect(unconsented.data, category).not.toBe(before.data);
     await say({ kind, version: consentVersions[kind], given: true });
     await save(emptyOf(category));
     const emptied = await read(page, cardPage(id));
-    expect(withheld, category).toEqual(emptied);
+    expect(unconsented, category).toEqual(emptied);
     await save(wholeOf(category));
   }
 });

@@ -23,9 +23,9 @@ test("a model hides her phone, and it goes from a page that is open in another b
   await signInAs(page, card.owner);
   await page.goto(cardPage(card.id));
   await expect(page.getByRole("region", { name: "Кто открывал контакты" })).toContainText("Олег Зритель");
-  const nobody = switchOf(page, "Телефон").getByRole("button", { name: "Никому" });
-  await nobody.click();
-  await expect(nobody).toHaveAttribute("aria-pressed", "true");
+  const toNobody = switchOf(page, "Телефон").getByRole("button", { name: "Никому" });
+  await toNobody.click();
+  await expect(toNobody).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("Сохранено")).toBeVisible();
   await expect(contacts(other).getByText(phone)).toBeHidden();
   await expect(contacts(other)).toContainText("Дом моды");
@@ -36,7 +36,7 @@ test("a model hides her phone, and it goes from a page that is open in another b
   // One's own card shows everything still.
   await page.reload();
   await expect(contacts(page).getByText(phone)).toBeVisible();
-  await expect(nobody).toHaveAttribute("aria-pressed", "true");
+  await expect(toNobody).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a model sees her card as a guest, a member and a verified booker get it", async ({ page }) => {

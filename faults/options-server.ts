@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { pino } from "pino";
 import { buildApp } from "../api/src/app.ts";
 import { parseConfig } from "../api/src/config.ts";
-import { endOverdueOptions } from "../api/src/features/options/sweep.ts";
+import { endOverdueOptions } from "../api/src/features/options/end-overdue.ts";
 import { openContext } from "../api/src/open-context.ts";
 
 /** The moment that the server takes for now, and whether it stores lapses. */

@@ -96,9 +96,9 @@ async function startPooler(report: Report, behind: number): Promise<string> {
   await writeFile(join(folder, "pgbouncer.ini"), text);
   await chmod(folder, 0o755);
   // It refuses to run as root.
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const child: ChildProcess = spawn(program.path, [join(folder, "pgbouncer.ini")], {
-    ...nobody,
+    ...unprivileged,
     env: { ...process.env, ...program.env },
     stdio: ["ignore", "ignore", "pipe"],
   });

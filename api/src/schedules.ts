@@ -4,11 +4,11 @@ import { deleteOldContactViews } from "./core/contacts/contact-views.ts";
 import { deleteOldMails } from "./core/mails/store.ts";
 import { deleteAdultAges } from "./core/minors/store-ages.ts";
 import { deleteOldRemovals, refreshAges, renewSearch } from "./core/search-row/refresh.ts";
-import { sweepAccounts } from "./features/accounts/sweep.ts";
+import { deleteExpiredAccounts } from "./features/accounts/cleanup.ts";
 import { rehearse } from "./features/backup/rehearsal/usecases.ts";
 import { backUpDaily, backUpNow, isBackedUpHere, jobKinds } from "./features/backup/schedule.ts";
 import { deleteExpiredViews } from "./features/card-views/usecases.ts";
-import { deletePastAvailability } from "./features/cards/availability/sweep.ts";
+import { deletePastAvailability } from "./features/cards/availability/cleanup.ts";
 import { deleteExpiredMessages } from "./features/contact/usecases.ts";
 import { deleteExpiredEnquiries } from "./features/enquiries/usecases.ts";
 import { mailOldFigures } from "./features/figures/mailing.ts";
@@ -16,9 +16,9 @@ import { alignAges } from "./features/guardians/align-ages.ts";
 import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
 import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
+import { endOverdueOptions } from "./features/options/end-overdue.ts";
 import { deleteOldNotices } from "./features/options/mails/store.ts";
 import { mailNotices } from "./features/options/mails/usecases.ts";
-import { endOverdueOptions } from "./features/options/sweep.ts";
 import { writeStatements } from "./features/photos/statements/usecases.ts";
 import {
   finishRenditions,
@@ -27,19 +27,19 @@ import {
   renditionsJob,
   runJanitor,
 } from "./features/photos/upkeep.ts";
-import { deleteUnanswered, mailNewApplicants } from "./features/roster/applicants/sweep.ts";
-import { mailReminders } from "./features/roster/reminders/usecases.ts";
+import { deleteUnanswered, mailNewApplicants } from "./features/roster/applicants/cleanup.ts";
 import {
   deleteBlockedRosters,
   deleteDeclinedCards,
   deleteOldEdits,
   deleteOldLeavers,
-} from "./features/roster/sweep.ts";
-import { runImports, sweepImports } from "./features/roster-import/applying/usecases.ts";
+} from "./features/roster/cleanup.ts";
+import { mailReminders } from "./features/roster/reminders/usecases.ts";
+import { deleteExpiredImports, runImports } from "./features/roster-import/applying/usecases.ts";
 import { importJob } from "./features/roster-import/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
+import { deleteExpiredSelections } from "./features/selections/cleanup.ts";
 import { mailDepartures, mailHolds, mailOwners } from "./features/selections/mails/usecases.ts";
-import { deleteExpiredSelections } from "./features/selections/sweep.ts";
 import { deleteOldDeliveries } from "./features/webhooks/store.ts";
 import { normalizeEmails } from "./platform/db/normalize-emails.ts";
 import { inTransaction } from "./platform/db/transaction.ts";
@@ -86,7 +86,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
     atStart,
     work: ({ database, clock }) => deleteOldRemovals(database.db, clock.now()),
   },
-  { kind: "accounts.delete", every: hour, atStart, work: sweepAccounts },
+  { kind: "accounts.delete", every: hour, atStart, work: deleteExpiredAccounts },
   { kind: "ages.delete", every: hour, atStart, work: ({ database }) => deleteAdultAges(database.db) },
   { kind: "availability.delete", every: hour, atStart, work: deletePastAvailability },
   { kind: "views.delete", every: hour, atStart, work: deleteExpiredViews },
@@ -107,7 +107,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "selections.delete", every: hour, atStart, work: deleteExpiredSelections },
   imports,
   { kind: "jobs.delete", every: hour, atStart, work: deleteFormer },
-  { kind: "roster.imports.delete", every: hour, atStart, work: sweepImports },
+  { kind: "roster.imports.delete", every: hour, atStart, work: deleteExpiredImports },
   { kind: "roster.blocked.delete", every: hour, atStart, work: deleteBlockedRosters },
   { kind: "roster.edits.delete", every: hour, atStart, work: deleteOldEdits },
   { kind: "roster.leavers.delete", every: hour, atStart, work: deleteOldLeavers },
@@ -133,7 +133,7 @@ const backup = { kind: jobKinds.daily, every: 10 * minute, work: backUpDaily };
 /** After a failure a schedule waits a minute, then twice as long each time, but never longer than until its next run. */
 const retry = (attempts: number) => minute * 2 ** Math.min(attempts - 1, 10);
 
-const atOnce = 4;
+const maxConcurrent = 4;
 
 /** Milliseconds that jobs wait at most for the search index. */
 const longestWait = 300_000;
@@ -172,7 +172,14 @@ export async function startSchedules(context: AppContext): Promise<JobRunner> {
   const scheduled = own.map(({ kind, every, work }) => ({ kind, every, run: () => work(context), retry }));
   // Not retried: an administrator sees its error, and requests it again.
   const requested = { kind: jobKinds.now, run: () => backUpNow(context), retry: () => null };
-  return startJobs({ database, kinds: [...scheduled, requested], atOnce, ready: indexBuilt(context), stopping, log });
+  return startJobs({
+    database,
+    kinds: [...scheduled, requested],
+    maxConcurrent: maxConcurrent,
+    ready: indexBuilt(context),
+    stopping,
+    log,
+  });
 }
 
 /** Runs imports of rosters alone, for a command that waits for one; a server may run them as well. */
@@ -180,7 +187,13 @@ export async function startImports(context: AppContext): Promise<JobRunner> {
   const { database, stopping, log } = context;
   const { kind, every, work } = imports;
   await putSchedules(database.db, [imports], { alone: false });
-  return startJobs({ database, kinds: [{ kind, every, run: () => work(context), retry }], atOnce: 1, stopping, log });
+  return startJobs({
+    database,
+    kinds: [{ kind, every, run: () => work(context), retry }],
+    maxConcurrent: 1,
+    stopping,
+    log,
+  });
 }
 
 function normalizeAll({ database }: AppContext): Promise<void> {

@@ -11,7 +11,7 @@ import { openContext } from "./open-context.ts";
 import { watchConnections } from "./platform/http/connections.ts";
 import { createLog } from "./platform/log.ts";
 import { startMailer } from "./platform/mail/mailer.ts";
-import { sweepOutboxFolder } from "./platform/mail/outbox-folder.ts";
+import { cleanOutboxFolder } from "./platform/mail/outbox-folder.ts";
 import { serveMetrics } from "./platform/metrics/server.ts";
 import { startSchedules } from "./schedules.ts";
 import { stop } from "./stop.ts";
@@ -43,7 +43,7 @@ export async function startServer(config: Config, commands: Readonly<Record<stri
   const cleanFiles = () =>
     Promise.all([
       context.documents.cache.dropBefore(new Date(context.clock.now().getTime() - 60 * minute)),
-      sweepOutboxFolder(config.dataDir),
+      cleanOutboxFolder(config.dataDir),
     ]);
   const cleaning = setInterval(() => context.background.run(cleanFiles, "cleaning of files"), minute);
   if (config.demo) context.background.run(() => seedDemo(context), "demo cards");

@@ -90,7 +90,7 @@ export function wholeCardReader(context: AppContext): WholeCardReader {
   };
 }
 
-export function registrar(context: AppContext): Registrar {
+export function accountMaker(context: AppContext): Registrar {
   return {
     prepare: ({ password, ...account }, request) => {
       const input = { ...account, password, confirmPassword: password, role: "model" as const };

@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 import { rateLimits } from "../../api/src/platform/rate-limit/limits.ts";
 import { startProduct } from "../../scripts/tools/product.ts";
 
-const nobody = "01900000-0000-7000-8000-000000000000";
+const unknownId = "01900000-0000-7000-8000-000000000000";
 const token = "x".repeat(64);
 const secret = "x".repeat(43);
 const passwords = { newPassword: "Another7km", confirmPassword: "Another7km" };
@@ -161,7 +161,7 @@ test("FL-01 AUTH-15 no spelling of an address goes round the limit of its call",
           .replace(/:photoType/, "dynamic")
           .replace(/:view/, "face")
           .replace(/:token/, token)
-          .replace(/:\w+/g, nobody)}`,
+          .replace(/:\w+/g, unknownId)}`,
       );
       const make = body ? bodies[name] : () => undefined;
       if (!make) throw new Error(`${name} has a limit and no body here`);

@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
 it("FL-01 lets one of each caller in turn, a few at once", async () => {
-  const inTurn = createFairQueue(2);
+  const limited = createFairQueue(2);
   const begun: string[] = [];
   const gates = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
   const job = (name: string, index: number) => async () => {
     begun.push(name);
     await gates[index]?.promise;
   };
-  const flood = Array.from({ length: 6 }, (_, index) => inTurn("flood", job(`flood ${index}`, index)));
-  const people = [inTurn("one", job("one", 6)), inTurn("other", job("other", 7))];
+  const flood = Array.from({ length: 6 }, (_, index) => limited("flood", job(`flood ${index}`, index)));
+  const people = [limited("one", job("one", 6)), limited("other", job("other", 7))];
   await new Promise(setImmediate);
   expect(begun).toEqual(["flood 0", "flood 1"]);
   for (const gate of gates) gate.resolve();
@@ -21,10 +21,10 @@ it("FL-01 lets one of each caller in turn, a few at once", async () => {
 });
 
 it("FL-01 hands the place on after a job that fails", async () => {
-  const inTurn = createFairQueue(1);
-  const failing = inTurn("one", () => Promise.reject(new Error("broken")));
-  const after = inTurn("one", async () => "done");
+  const limited = createFairQueue(1);
+  const failing = limited("one", () => Promise.reject(new Error("broken")));
+  const after = limited("one", async () => "done");
   await expect(failing).rejects.toThrow("broken");
   expect(await after).toBe("done");
-  expect(await inTurn("other", async () => "again")).toBe("again");
+  expect(await limited("other", async () => "again")).toBe("again");
 });

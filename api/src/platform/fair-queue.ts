@@ -1,5 +1,5 @@
 /** Runs a few jobs at a time, callers in rotation: a caller with many jobs delays others by one job. */
-export function createFairQueue(atOnce: number) {
+export function createFairQueue(maxConcurrent: number) {
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -15,7 +15,7 @@ export function createFairQueue(atOnce: number) {
   };
 
   return async <T>(caller: string, job: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
+    if (running >= maxConcurrent) {
       const turn = Promise.withResolvers<void>();
       const jobs = waiting.get(caller) ?? [];
       waiting.set(caller, [...jobs, turn.resolve]);

@@ -9,7 +9,7 @@ import { guestKeyHeader, matrixFormats, matrixPath } from "@compcard/domain/sele
 import { strFromU8, unzipSync } from "fflate";
 import type { TestApp, TestInput, TestUser } from "../app.ts";
 import { readPdf } from "../pdf.ts";
-import { nobody } from "../rights/cards.ts";
+import { unknownId } from "../rights/cards.ts";
 import { requestOf } from "../rights/requests.ts";
 
 /** A card that others may read, with words that stand in no other. */
@@ -134,7 +134,7 @@ function filesOf({ id, photos, selection, agencyId }: Shown, who: string): strin
 
 /** Calls that read, the known ways of looking for the card among them, and what answers with a card though it is no GET. */
 function* callsOf(
-  { id, words, selection, link, key, agencyId = nobody }: Shown,
+  { id, words, selection, link, key, agencyId = unknownId }: Shown,
   who: string,
 ): Generator<[CallName, TestInput]> {
   const queries: Partial<Record<CallName, TestInput["query"][]>> = {

@@ -59,11 +59,11 @@ async function makeUnclaimed({ app, agency }: World): Promise<MadeCard> {
   const body = { first_name: "Мария", last_name: "Ли", age: 25, phone, email, agency: contact };
   const id = await addUnclaimed(app, agency, body);
   await addPhoto(app, agency.booker, id);
-  return { id, itemId: nobody };
+  return { id, itemId: unknownId };
 }
 
 const makers: Record<Exclude<Standing, "unclaimed">, (world: World, id: string) => Promise<string>> = {
-  draft: async () => nobody,
+  draft: async () => unknownId,
   waiting: (world, id) => openItem(world, id).then((found) => found.id),
   published: (world, id) => decide(world, id, { decide: "pass" }),
   unlisted: (world, id) => decide(world, id, { decide: "pass" }),
@@ -85,7 +85,7 @@ const makers: Record<Exclude<Standing, "unclaimed">, (world: World, id: string) 
 };
 
 /** Nobody's id, and nothing's. */
-export const nobody = "11111111-1111-4111-8111-111111111111";
+export const unknownId = "11111111-1111-4111-8111-111111111111";
 
 async function openItem({ app, admin }: World, cardId: string): Promise<{ id: string; version: number }> {
   return (await app.call("moderation.openItem", { token: admin.token, body: { card_id: cardId } })).body.data.case;

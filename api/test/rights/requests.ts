@@ -4,7 +4,7 @@ import { contract } from "@compcard/domain/contract";
 import type { TestInput } from "../app.ts";
 import { requestAbout } from "../examples/request.ts";
 import { dayAhead } from "../options/fixtures.ts";
-import { type MadeCard, nobody, type Standing } from "./cards.ts";
+import { type MadeCard, type Standing, unknownId } from "./cards.ts";
 
 /** The subject of a request. */
 export interface About {
@@ -34,14 +34,14 @@ const others: Partial<Record<CallName, Other>> = {
   // Its days pass.
   "jobs.create": ({ agencyId: agency }, body) => ({ body: { ...body, agency, days: [{ date: dayAhead() }] } }),
   "agencies.create": (_about, body) => ({ body: { ...body, name: "" } }),
-  "agencies.save": () => ({ params: { id: nobody } }),
+  "agencies.save": () => ({ params: { id: unknownId } }),
   "photos.move": () => ({ body: { from: "dynamic", to: "dynamic" } }),
   "portfolio.arrange": () => ({ body: [] }),
   "search.find": () => ({ query: { q: "CANARYNOBODY" } }),
   "search.filters": () => ({ query: { agency: "CANARYNOBODY" } }),
   "search.suggestions": () => ({ query: { q: "CANARY", type: "agency" } }),
   "moderation.decide": (_about, body) => ({ body: { ...body, version: 99 } }),
-  "moderation.undo": () => ({ params: { id: nobody } }),
+  "moderation.undo": () => ({ params: { id: unknownId } }),
   "moderation.setAge": ({ standing }, body) => ({ body: standing === "minor" ? { ...body, age: 16 } : body }),
   // Which cards can be chosen depends on more than how they stand.
   "home.choose": () => ({ body: { cards: [] } }),

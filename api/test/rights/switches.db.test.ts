@@ -9,7 +9,7 @@ import { startTestApp, type TestApp, type TestInput, type TestUser } from "../ap
 import { canaryContacts, canaryMarkers } from "../canary-contacts.ts";
 import { readPdf } from "../pdf.ts";
 import { verifyBooker } from "../verified-booker.ts";
-import { nobody } from "./cards.ts";
+import { unknownId } from "./cards.ts";
 import { requestOf } from "./requests.ts";
 import { shut } from "./shut.ts";
 
@@ -67,7 +67,12 @@ async function readAll(id: string, reader: TestUser | undefined): Promise<Record
   const shown: Record<string, string> = {};
   for (const name of reads) {
     if ((contract[name] as CallSpec).auth === "user" && !reader) continue;
-    const request = requestOf(name, { card: { id, itemId: id }, standing: "published", email: "", agencyId: nobody });
+    const request = requestOf(name, {
+      card: { id, itemId: id },
+      standing: "published",
+      email: "",
+      agencyId: unknownId,
+    });
     for (const query of prying[name] ?? [request.query ?? {}]) {
       const { status, body } = await app.call(name, {
         ...request,

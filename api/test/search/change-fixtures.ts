@@ -27,7 +27,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 const places = ["Москва", "Moscow", "莫斯科", "Казань", "Milan", "Милан", "Нигде", "a%b\\c'd"];
 
 /** For tests: where and when a model can be booked, as the column has it; some of it is past. */
-export function randomStays(random: Random): string {
+export function randomAvailability(random: Random): string {
   const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 86_400_000).toISOString().slice(0, 10);
   const stays = Array.from({ length: random.whole(0, 4) }, () => {
     const first = random.whole(-20, 60);
@@ -62,7 +62,7 @@ export async function changeCards(db: Kysely<Schema>, random: Random): Promise<n
           first_name: random.pick(firstNames),
           ...(random.chance(0.3) ? { city_id: null, location: random.pick(ownPlaces) } : {}),
           ...(random.chance(0.3) ? { custom_skills: [random.pick(ownSkills)], agency: random.pick(ownAgencies) } : {}),
-          ...(random.chance(0.5) ? { availability: randomStays(random) } : {}),
+          ...(random.chance(0.5) ? { availability: randomAvailability(random) } : {}),
           hips: random.whole(80, 100),
           ...(random.chance(0.3) ? { gender: random.pick(["woman", "man", "other", null]) } : {}),
           ...{ inseam: random.whole(74, 90), collar: random.whole(70, 86) / 2, suit_size: 2 * random.whole(22, 28) },

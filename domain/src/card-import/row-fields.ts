@@ -98,18 +98,18 @@ interface ReadInches {
   assumed?: number;
 }
 
-const girths = ["chest", "waist", "hips"] as const;
+const bustWaistHips = ["chest", "waist", "hips"] as const;
 
 /**
  * Girths that were read as inches although another girth of the row is one in centimeters: as written, which their rules refuse. A
  * girth that its own rule refuses says nothing of the others.
  */
 function withoutMixed(inches: readonly ReadInches[], fields: Record<string, unknown>): Record<string, unknown> {
-  const isMixed = girths.some((girth) => {
+  const isMixed = bustWaistHips.some((girth) => {
     const [value, { min, max }] = [fields[girth], measurementRanges[girth]];
     return typeof value === "number" && value >= min && value <= max && !inches.some(({ field }) => field === girth);
   });
-  const names: readonly string[] = girths;
+  const names: readonly string[] = bustWaistHips;
   return Object.fromEntries(
     isMixed ? inches.flatMap(({ field, assumed }) => (names.includes(field) && assumed ? [[field, assumed]] : [])) : [],
   );

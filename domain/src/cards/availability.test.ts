@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseSavedQuery } from "../search/saved/schema.ts";
 import { addDays, findContradiction, spanProblem } from "./availability.ts";
-import { splitChange } from "./held.ts";
+import { splitChange } from "./pending.ts";
 
 const stay = { from: "2027-03-01", to: "2027-03-20", city: "Milan", kind: "in" } as const;
 
@@ -28,7 +28,7 @@ it("before a check days change at once in a city that was passed, and another ci
   ];
   const split = splitChange({ availability: [stay] }, { availability: [moved, added] });
   expect(split.now.availability).toEqual([moved]);
-  expect(split.held.availability).toEqual([moved, added]);
+  expect(split.pending.availability).toEqual([moved, added]);
   expect(splitChange({ availability: [stay] }, { availability: [] })).toMatchObject({ now: { availability: [] } });
 });
 

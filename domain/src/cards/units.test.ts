@@ -8,8 +8,8 @@ describe("derived units", () => {
   });
 
   it("CARD-01 gives girths in half inches and weight in pounds", () => {
-    const girths = { 58: "23″", 60: "23½″", 84: "33″", 89: "35″", 90: "35½″", 102: "40″" };
-    for (const [cm, text] of Object.entries(girths)) expect(formatInches(Number(cm))).toBe(text);
+    const measurements = { 58: "23″", 60: "23½″", 84: "33″", 89: "35″", 90: "35½″", 102: "40″" };
+    for (const [cm, text] of Object.entries(measurements)) expect(formatInches(Number(cm))).toBe(text);
     expect([46, 50, 54, 60, 80].map(toPounds)).toEqual([101, 110, 119, 132, 176]);
   });
 

@@ -60,16 +60,17 @@ export function parseFigures(
     if (before === undefined && field === "shoe_size") derived.add(field);
     for (const token of [size, ...names]) placed.set(token, field);
     if (chest !== undefined && accepts("chest")) figures.chest ??= chest;
-    const girths = takeWhile(next, 0, ({ joined }) => joined).slice(0, 2);
-    return field === "cup" && place(["waist", "hips"], girths) ? girths.length : 0;
+    const measurements = takeWhile(next, 0, ({ joined }) => joined).slice(0, 2);
+    return field === "cup" && place(["waist", "hips"], measurements) ? measurements.length : 0;
   }
 
   function placeBare(run: NumberToken[], next: Token | undefined): void {
     const chains = chainsOf(run);
     if (chains.length > 2 && chains.every(({ length }) => length === 1) && placeInOrder(run)) return;
     // `178 56 84/60/89`
-    const [height = [], weight = [], girths = []] = chains;
-    const hasWeight = girths.length > 2 && height.length + weight.length === 2 && placeInOrder([...height, ...weight]);
+    const [height = [], weight = [], measurements = []] = chains;
+    const hasWeight =
+      measurements.length > 2 && height.length + weight.length === 2 && placeInOrder([...height, ...weight]);
     for (const chain of chains.slice(hasWeight ? 2 : 0)) {
       const [first, ...more] = chain;
       if (first === undefined || (more.length > 0 && placeInOrder(chain)) || more.length > 0) continue;
@@ -154,12 +155,12 @@ function orderNames(tokens: Token[]): Token[] {
 /** `w` is the waist after the bust, `h` the hips after the waist, else the height; alone they may be something else. */
 function resolveLetters(tokens: Token[]): Token[] {
   let before: FigureField | undefined;
-  const hasGirths = tokens.some(({ text }) => /^о[гб]$/iu.test(text));
+  const hasMeasurements = tokens.some(({ text }) => /^о[гб]$/iu.test(text));
   return tokens.map((token, at) => {
     if (token.kind === "other" && isSizeAlone(token.text) && hasNumber(tokens, at))
       return { ...token, ...clothes(token.text) };
     if (token.kind !== "name") return token;
-    if (/^от$/iu.test(token.text) && !hasGirths) return { ...token, kind: "other" };
+    if (/^от$/iu.test(token.text) && !hasMeasurements) return { ...token, kind: "other" };
     const next = tokens[at + 1];
     let { named } = token;
     if (named === "w")
@@ -208,12 +209,14 @@ function chainsOf(run: readonly NumberToken[]): NumberToken[][] {
 /** Null where one does not fit, or some girths would be in inches and others not. */
 function valuesOf(fields: readonly FigureField[], numbers: readonly NumberToken[]): number[] | null {
   const values = fields.map((field, at) => readAs(numbers[at], field));
-  const inches = new Set(fields.flatMap((field, at) => (girths.includes(field) ? [isInches(numbers[at], field)] : [])));
+  const inches = new Set(
+    fields.flatMap((field, at) => (bustWaistHips.includes(field) ? [isInches(numbers[at], field)] : [])),
+  );
   if (fields.length !== numbers.length || inches.size > 1) return null;
   return values.every((value) => value !== undefined) ? values : null;
 }
 
-const girths: readonly FigureField[] = ["chest", "waist", "hips"];
+const bustWaistHips: readonly FigureField[] = ["chest", "waist", "hips"];
 
 /** In the unit of the field, by its range and step. */
 function readAs(token: NumberToken | undefined, field: FigureField): number | undefined {
@@ -238,12 +241,12 @@ function implausible(figures: Figures, placed: ReadonlyMap<Token, LineField>): F
     token.kind === "number" ? [{ token, field: field as FigureField }] : [],
   );
   const units = new Set(
-    numbers.filter(({ field }) => girths.includes(field)).map((one) => isInches(one.token, one.field)),
+    numbers.filter(({ field }) => bustWaistHips.includes(field)).map((one) => isInches(one.token, one.field)),
   );
   const isImperial = numbers.some(({ token, field }) => isInches(token, field));
   const isVague = isImperial && numbers.some(({ token, field }) => field === "weight" && isBare(token));
   const isWrong = units.size > 1 || ((chest || hips) && waist > Math.max(chest, hips));
-  return [...(isWrong ? girths : []), ...(isVague ? (["weight"] as const) : [])];
+  return [...(isWrong ? bustWaistHips : []), ...(isVague ? (["weight"] as const) : [])];
 }
 
 /** Neighbors that were not placed, as one part each. */

@@ -2,14 +2,14 @@ import { normalizeDigits, readFigure, readNumber } from "../reading/numbers.ts";
 import { type Figures, parseFigures } from "./parse-line.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
-const girths = ["chest", "waist", "hips"] as const;
+const bustWaistHips = ["chest", "waist", "hips"] as const;
 /** Characters of the longest text that is read. */
 const maxWritten = 200;
 
-const accepted: readonly string[] = [...girths, "cup"];
+const accepted: readonly string[] = [...bustWaistHips, "cup"];
 
-interface Girths {
-  figures: Pick<Figures, (typeof girths)[number] | "cup">;
+interface Measurements {
+  figures: Pick<Figures, (typeof bustWaistHips)[number] | "cup">;
   isRounded: boolean;
   /** The rest of the text. */
   rest: string[];
@@ -19,7 +19,7 @@ interface Girths {
  * Bust, waist and hips of one text, as lines of figures have them (`parseFigures`): `84/60/89`, `33-24-35`, `84B/60/89`,
  * `B84 W60 H89`. Three numbers that no line would take come as they are, so that the rule of each field decides. Undefined for others.
  */
-export function parseMeasurements(written: string): Girths | undefined {
+export function parseMeasurements(written: string): Measurements | undefined {
   if (written.length > maxWritten) return undefined;
   const { figures, rest } = parseFigures(written, (field) => accepted.includes(field));
   const isWhole =
@@ -27,7 +27,7 @@ export function parseMeasurements(written: string): Girths | undefined {
   const tokens = tokenize(normalizeDigits(written), null).filter(({ kind }) => kind !== "name");
   const numbers = numbersOf(tokens);
   if (isWhole) return { figures, isRounded: hasRounded(figures, withoutRest(numbers, rest)), rest };
-  const read = girths.map((field, at) => readGirth(numbers[at] ?? "", field));
+  const read = bustWaistHips.map((field, at) => readGirth(numbers[at] ?? "", field));
   const [chest, waist, hips] = read.map((girth) => girth?.value);
   if (tokens.length !== 3 || chest === undefined || waist === undefined || hips === undefined) return undefined;
   return { figures: { chest, waist, hips }, isRounded: read.some((girth) => girth?.isRounded), rest: [] };
@@ -46,9 +46,9 @@ function withoutRest(numbers: readonly string[], rest: readonly string[]): strin
 }
 
 /** True if a number became a girth of another value. */
-function hasRounded(figures: Girths["figures"], numbers: readonly string[]): boolean {
+function hasRounded(figures: Measurements["figures"], numbers: readonly string[]): boolean {
   return numbers.some((text) =>
-    girths.some((field) => {
+    bustWaistHips.some((field) => {
       const figure = readFigure(text, field);
       return figure?.isRounded && figure.value === figures[field];
     }),
@@ -56,7 +56,7 @@ function hasRounded(figures: Girths["figures"], numbers: readonly string[]): boo
 }
 
 /** A girth in centimeters; a number that the field cannot store stays as it is. */
-function readGirth(text: string, field: (typeof girths)[number]) {
+function readGirth(text: string, field: (typeof bustWaistHips)[number]) {
   const figure = readFigure(text, field);
   if (figure && !figure.inches) return figure;
   const value = readNumber(text, field);

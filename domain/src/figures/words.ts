@@ -6,13 +6,13 @@ export type FigureField = Exclude<Measurement, "age">;
 /** The meaning of a name: fields in their order, a heading, or a letter whose field the names before it decide. */
 export type Named = readonly FigureField[] | "heading" | "h" | "w" | "s";
 
-const girths = ["chest", "waist", "hips"] as const;
+const bustWaistHips = ["chest", "waist", "hips"] as const;
 
 /** Names in three languages, longer ones before those they begin with. */
 const names: readonly [Named, string][] = [
   [["height"], "рост|height|hgt|ht|身高|高"],
   [["weight"], "вес|weight|wt|体重|體重"],
-  [girths, "параметры|объ[её]мы|обхваты|三围|三圍|bust[-/ ]waist[-/ ]hips|b[-/]?w[-/]?h|ог[-/]от[-/]об"],
+  [bustWaistHips, "параметры|объ[её]мы|обхваты|三围|三圍|bust[-/ ]waist[-/ ]hips|b[-/]?w[-/]?h|ог[-/]от[-/]об"],
   [["chest"], "обхват груди|объ[её]м груди|груд[ьи]|ог|bust|chest|b|胸围|胸圍|胸"],
   [["waist"], "обхват талии|объ[её]м талии|тали[яи]|от|waist|腰围|腰圍|腰"],
   [["hips"], "обхват б[её]дер|объ[её]м б[её]дер|б[её]дра|б[её]дер|об|hips?|臀围|臀圍|臀"],
@@ -43,13 +43,13 @@ export function findName(text: string, at: number): { named: Named; end: number 
 
 /** Orders in which bare numbers are written; the ranges of the fields tell them apart. */
 export const bareOrders: readonly (readonly FigureField[])[] = [
-  girths,
-  [...girths, "shoe_size"],
+  bustWaistHips,
+  [...bustWaistHips, "shoe_size"],
   ["height", "weight"],
-  [...girths, "height"],
-  [...girths, "height", "shoe_size"],
-  ["height", ...girths],
-  ["height", ...girths, "shoe_size"],
-  ["height", "weight", ...girths],
-  ["height", "weight", ...girths, "shoe_size"],
+  [...bustWaistHips, "height"],
+  [...bustWaistHips, "height", "shoe_size"],
+  ["height", ...bustWaistHips],
+  ["height", ...bustWaistHips, "shoe_size"],
+  ["height", "weight", ...bustWaistHips],
+  ["height", "weight", ...bustWaistHips, "shoe_size"],
 ];

@@ -199,9 +199,9 @@ it("TL-58 names the limits of a number that its field does not take", () => {
     ["сорок", "This is not a number"],
     ["39,3", "The number is out of range"],
   ]);
-  const girths = readTable(["Имя;Параметры", "Анна Ким;84/60/200"]).problems;
+  const measurements = readTable(["Имя;Параметры", "Анна Ким;84/60/200"]).problems;
   const figures = [{ name: "Параметры", field: fieldOfHeader("Параметры") }];
-  expect(girths.map((problem) => problemText(problem, figures, "en"))).toEqual([
+  expect(measurements.map((problem) => problemText(problem, figures, "en"))).toEqual([
     "A number is out of range: bust 60–120, waist 50–110, hips 70–130",
   ]);
 });

@@ -33,7 +33,7 @@ export function readWritten(kind: string, written: string): string {
   );
   const { fields, record } = readValues(read);
   const stored: Record<string, unknown> = { ...fields, ...record };
-  if (kind === "measurements") return formatGirths(stored);
+  if (kind === "measurements") return formatMeasurements(stored);
   if (kind === "languages") return formatLanguages(stored);
   const [field = "", inner] = kind.split(".");
   const value = inner ? (stored[field] as Record<string, unknown> | undefined)?.[inner] : stored[field];
@@ -41,9 +41,9 @@ export function readWritten(kind: string, written: string): string {
   return text || "-";
 }
 
-function formatGirths({ chest, waist, hips, cup }: Record<string, unknown>): string {
-  const girths = [chest, waist, hips].map((one) => one ?? "").join("/");
-  return girths === "//" ? "-" : [girths, cup].filter(Boolean).join(" ");
+function formatMeasurements({ chest, waist, hips, cup }: Record<string, unknown>): string {
+  const measurements = [chest, waist, hips].map((one) => one ?? "").join("/");
+  return measurements === "//" ? "-" : [measurements, cup].filter(Boolean).join(" ");
 }
 
 function formatLanguages({ languages, language_levels: levels }: Record<string, unknown>): string {

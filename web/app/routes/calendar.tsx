@@ -49,7 +49,7 @@ function OwnCalendar() {
               <h2 className="label-caps border-b border-ink pb-2">{m.model_calendar_stays()}</h2>
               <ul className="divide-y divide-hairline">
                 {cards.map((card) => (
-                  <EditStays key={card.id} card={card} />
+                  <EditAvailability key={card.id} card={card} />
                 ))}
               </ul>
             </section>
@@ -61,7 +61,7 @@ function OwnCalendar() {
 }
 
 /** Opens the fields of a card that hold its trips; the month is read again when they are closed. */
-function EditStays({ card }: { card: OwnerCard }) {
+function EditAvailability({ card }: { card: OwnerCard }) {
   const [open, setOpen] = useState(false);
   const remember = useRememberCard();
   const queries = useQueryClient();

@@ -75,12 +75,12 @@ it("TL-91 names what is wrong with the OpenID provider", async () => {
   const peer = await startOpenidPeer();
   const { issuer, clientId, clientSecret } = peer;
   const oidc = { issuer, clientId, clientSecret, name: "Agency" };
-  const lineOf = async () => (await ask({ oidc })).lines.find((line) => line.includes("sign-in"));
-  expect(await lineOf()).toBe(`ok   sign-in      the OpenID provider ${issuer} describes itself`);
+  const signInLine = async () => (await ask({ oidc })).lines.find((line) => line.includes("sign-in"));
+  expect(await signInLine()).toBe(`ok   sign-in      the OpenID provider ${issuer} describes itself`);
   peer.algorithms = ["HS256"];
-  expect(await lineOf()).toMatch(/^fix .*signs id tokens with HS256; choose RS256/);
+  expect(await signInLine()).toMatch(/^fix .*signs id tokens with HS256; choose RS256/);
   await peer.close();
-  expect(await lineOf()).toMatch(/^fix /);
+  expect(await signInLine()).toMatch(/^fix /);
 });
 
 async function listening(server: Server): Promise<string> {

@@ -1,5 +1,5 @@
 import { type CardField, cardFieldNames, cardFields } from "@compcard/domain/cards/fields";
-import { isChecked } from "@compcard/domain/cards/held";
+import { isChecked } from "@compcard/domain/cards/pending";
 import { findContacts } from "./contacts.ts";
 
 /**

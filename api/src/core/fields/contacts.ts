@@ -165,12 +165,12 @@ const measurements = new RegExp(
 );
 const mobileNumber = /^[78](?:\D*\d){10}$/;
 /** The height follows the girths, so that these are figures however many digits they have. */
-const heightAfterGirths = new RegExp(String.raw`^\d{2,3}\D\d{2,3}\D\d{2,3}\D+${height}(?!\d)`);
+const heightAfterMeasurements = new RegExp(String.raw`^\d{2,3}\D\d{2,3}\D\d{2,3}\D+${height}(?!\d)`);
 
 /** True if figures of 11 digits are no number of a mobile phone; a minor's need slashes. */
 function areFigures(found: string, writer: Writer): boolean {
   if (!mobileNumber.test(found)) return true;
-  return heightAfterGirths.test(found) && (writer === "adult" || found.includes("/"));
+  return heightAfterMeasurements.test(found) && (writer === "adult" || found.includes("/"));
 }
 
 /** The replacement has equal length, so that later text stays in its place. */

@@ -42,7 +42,7 @@ export async function readCalendars(
 }
 
 /** Reads the place of the person on a day. An unknown home makes no city another one. Place keys are made once a person. */
-function stayReader({ city_id, location, stays }: PersonOfCard): (date: string) => Stay | null {
+function stayReader({ city_id, location, availability: stays }: PersonOfCard): (date: string) => Stay | null {
   const home = city_id ? `#${city_id}` : location && placeKeyOfText(location);
   const entries = stays.map((stay) => ({ ...stay, isElsewhere: Boolean(home) && placeKey(stay) !== home }));
   return (date) => {

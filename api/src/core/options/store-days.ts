@@ -35,7 +35,7 @@ export interface PersonOfCard {
   city_id: string | null;
   location: string | null;
   /** Entries of all cards of the person. */
-  stays: Availability[];
+  availability: Availability[];
 }
 
 const person = sql`cards.id as card_id, cards.user_id as person_id, cards.city_id, cards.location,

@@ -1,10 +1,10 @@
 import { cardFields } from "@compcard/domain/cards/fields";
-import { type CardColumns, splitChange } from "@compcard/domain/cards/held";
+import { type CardColumns, splitChange } from "@compcard/domain/cards/pending";
 import type { CardChanges } from "../changes/change.ts";
 import { freeTextFields, holdsContact } from "../fields/contacts-in-text.ts";
 import { isPublished } from "../reading/audience.ts";
 import { asColumns } from "./hold.ts";
-import { findHeld, findPassedColumns, saveHeld, updateTexts } from "./store.ts";
+import { findApprovedColumns, findPending, savePending, updateTexts } from "./store.ts";
 
 /**
  * Holds free text that contains a contact for moderation when a minor's card is published, or a published card turns out
@@ -12,7 +12,7 @@ import { findHeld, findPassedColumns, saveHeld, updateTexts } from "./store.ts";
  */
 export async function holdContacts(changes: CardChanges, cardId: string): Promise<void> {
   const { db } = changes;
-  const card = await findPassedColumns(db, cardId);
+  const card = await findApprovedColumns(db, cardId);
   if (!card.guarded || !isPublished(card.status)) return;
   const names: string[] = freeTextFields.filter((name) => holdsContact(name, card[name]));
   if (names.length === 0) return;
@@ -20,10 +20,10 @@ export async function holdContacts(changes: CardChanges, cardId: string): Promis
   if (names.includes("custom_languages") && !names.includes("language_levels")) names.push("language_levels");
   const texts = Object.fromEntries(names.map((name) => [name, card[name]]));
   const emptied = Object.fromEntries(names.map((name) => [name, emptyOf(name)]));
-  const { now, held } = splitChange({ ...card, ...emptied }, texts, holdsContact);
-  const waiting = Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined));
-  // Text that is already held is newer.
-  await saveHeld(db, cardId, { ...waiting, ...(await findHeld(db, cardId)) });
+  const { now, pending } = splitChange({ ...card, ...emptied }, texts, holdsContact);
+  const waiting = Object.fromEntries(Object.entries(pending).filter(([, value]) => value !== undefined));
+  // Text that is already pending is newer.
+  await savePending(db, cardId, { ...waiting, ...(await findPending(db, cardId)) });
   await updateTexts(changes, card, asColumns({ ...emptied, ...now }));
   await changes.approvals.request(db, cardId, { texts: {}, photos: {} });
 }

@@ -1,5 +1,5 @@
 import { cardFields } from "@compcard/domain/cards/fields";
-import { type CardColumns, isChecked, splitChange } from "@compcard/domain/cards/held";
+import { type CardColumns, isChecked, splitChange } from "@compcard/domain/cards/pending";
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { Updateable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
@@ -8,8 +8,8 @@ import type { CardChanges } from "../changes/change.ts";
 import { holdsContact } from "../fields/contacts-in-text.ts";
 import { isPublished } from "../reading/audience.ts";
 import type { WholeRow } from "../reading/store-reads.ts";
-import { findHeld, findPassedColumns, saveHeld } from "./store.ts";
-import { applyHeldPhotos } from "./store-photos.ts";
+import { findApprovedColumns, findPending, savePending } from "./store.ts";
+import { applyPendingPhotos } from "./store-photos.ts";
 
 type Columns = Updateable<CardsTable>;
 
@@ -37,27 +37,27 @@ export interface SplitChange {
 /** Stores the part of a change that needs approval, and returns the rest. */
 export async function holdBack(changes: CardChanges, card: WholeRow, columns: Columns): Promise<SplitChange> {
   const { db } = changes;
-  const held = await findHeld(db, card.id);
+  const pending = await findPending(db, card.id);
   // Only the owner sees a draft, so nothing needs approval.
   if (columns.status === "draft") {
-    if (Object.keys(held).length > 0) await saveHeld(db, card.id, {});
-    await applyHeldPhotos(changes, card);
-    return { seen: { ...asColumns(held), ...columns }, former: undefined };
+    if (Object.keys(pending).length > 0) await savePending(db, card.id, {});
+    await applyPendingPhotos(changes, card);
+    return { seen: { ...asColumns(pending), ...columns }, former: undefined };
   }
   const given = readColumns(columns);
   const all = needsApproval(changes, card);
   // A contact in a minor's free text always needs approval (SL-03).
   const contacts = card.guarded && isShownOrHidden(card);
   if (!all && !contacts) {
-    if (Object.keys(held).length > 0) await saveHeld(db, card.id, without(held, Object.keys(given)));
+    if (Object.keys(pending).length > 0) await savePending(db, card.id, without(pending, Object.keys(given)));
     return { seen: columns, former: formerOf(card, columns) };
   }
-  const passed = await findPassedColumns(db, card.id);
-  const { now, held: waiting } = splitChange(passed, given, all ? undefined : holdsContact);
+  const approved = await findApprovedColumns(db, card.id);
+  const { now, pending: waiting } = splitChange(approved, given, all ? undefined : holdsContact);
   const rest = Object.entries(waiting).filter(([, value]) => value !== undefined);
-  const left = { ...without(held, Object.keys({ ...now, ...waiting })), ...Object.fromEntries(rest) };
-  if (!sameValue(left, held)) await saveHeld(db, card.id, left);
-  const seen = Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameValue(passed[name], value)));
+  const left = { ...without(pending, Object.keys({ ...now, ...waiting })), ...Object.fromEntries(rest) };
+  if (!sameValue(left, pending)) await savePending(db, card.id, left);
+  const seen = Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameValue(approved[name], value)));
   const former = rest.length > 0 ? { texts: {}, photos: {} } : undefined;
   return { seen: asColumns(seen), former: all ? former : (formerOf(card, seen) ?? former) };
 }

@@ -31,7 +31,7 @@ export async function holdPhoto(
 }
 
 /** Discards the held photo of a slot that an unheld one has filled. */
-export async function dropHeldPhoto(changes: CardChanges, card: { id: string }, type: string): Promise<void> {
+export async function dropPendingPhoto(changes: CardChanges, card: { id: string }, type: string): Promise<void> {
   const row = await changes.db
     .deleteFrom("held_photos")
     .where("card_id", "=", card.id)
@@ -43,8 +43,8 @@ export async function dropHeldPhoto(changes: CardChanges, card: { id: string }, 
   changes.recordDiscarded([row.key]);
 }
 
-/** Moves held photos into their slots. @returns the replaced photos, for `revertHeldPhotos`. */
-export async function applyHeldPhotos(
+/** Moves held photos into their slots. @returns the replaced photos, for `revertPendingPhotos`. */
+export async function applyPendingPhotos(
   changes: CardChanges,
   card: CardState & { user_id: string },
 ): Promise<ReplacedPhoto[]> {
@@ -70,10 +70,10 @@ export async function applyHeldPhotos(
 }
 
 /**
- * Reverts `applyHeldPhotos`: its photos are held again, and the replaced ones return. A slot has the same photo if the version of the
+ * Reverts `applyPendingPhotos`: its photos are held again, and the replaced ones return. A slot has the same photo if the version of the
  * card is the same; its key may be another. @returns the photos that others read meanwhile and do not now.
  */
-export async function revertHeldPhotos(
+export async function revertPendingPhotos(
   changes: CardChanges,
   card: CardState,
   replaced: readonly ReplacedPhoto[],

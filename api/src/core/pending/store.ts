@@ -1,5 +1,5 @@
 import { cardFieldNames } from "@compcard/domain/cards/fields";
-import { type CardColumns, isChecked } from "@compcard/domain/cards/held";
+import { type CardColumns, isChecked } from "@compcard/domain/cards/pending";
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema } from "../../platform/db/schema.ts";
 import type { CardReviewsTable } from "../../platform/db/tables/moderation.ts";
@@ -9,12 +9,12 @@ import { publishedStatuses } from "../reading/audience.ts";
 type Db = Kysely<Schema>;
 
 /** Columns of a card that await approval. */
-export async function findHeld(db: Db, cardId: string): Promise<CardColumns> {
+export async function findPending(db: Db, cardId: string): Promise<CardColumns> {
   const row = await db.selectFrom("card_reviews").select("held").where("card_id", "=", cardId).executeTakeFirst();
   return row?.held ?? {};
 }
 
-export async function saveHeld(db: Db, cardId: string, held: CardColumns): Promise<void> {
+export async function savePending(db: Db, cardId: string, held: CardColumns): Promise<void> {
   await saveReview(db, cardId, { held: JSON.stringify(held) });
 }
 
@@ -35,7 +35,7 @@ export async function saveReview(
 }
 
 /** A card as everybody reads it. */
-export async function findPassedColumns(db: Db, cardId: string): Promise<Selectable<CardsTable> & CardColumns> {
+export async function findApprovedColumns(db: Db, cardId: string): Promise<Selectable<CardsTable> & CardColumns> {
   return db.selectFrom("cards").selectAll().where("id", "=", cardId).executeTakeFirstOrThrow();
 }
 

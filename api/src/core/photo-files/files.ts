@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { AppContext } from "../../app-context.ts";
+import { forEachConcurrent } from "../../platform/for-each-concurrent.ts";
 import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
@@ -50,7 +51,7 @@ export async function copyFiles(storage: Storage, key: string, copy: string): Pr
 
 const batchSize = 500;
 /** Parallel keys: each needs several network round trips. */
-const width = 8;
+const maxConcurrent = 8;
 
 type Tools = Pick<AppContext, "database" | "storage" | "log">;
 
@@ -77,7 +78,7 @@ export async function unlinkDue(tools: Tools): Promise<void> {
 /** Files before rows, so that an interrupted deletion is repeated. A failing key does not stop the others. */
 async function unlinkKeys({ database, storage, log }: Tools, keys: readonly string[]): Promise<void> {
   const unlinked: string[] = [];
-  await inLanes(keys, async (key) => {
+  await forEachConcurrent(keys, maxConcurrent, async (key) => {
     try {
       await removeFiles(storage, key);
       unlinked.push(key);
@@ -87,13 +88,5 @@ async function unlinkKeys({ database, storage, log }: Tools, keys: readonly stri
   });
   await deleteKeys(database.db, unlinked);
   // A rendition made during the first pass found its key still listed and was stored.
-  await inLanes(unlinked, (key) => removeFiles(storage, key));
-}
-
-async function inLanes(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
-  const left = keys.values();
-  const lane = async () => {
-    for (const key of left) await work(key);
-  };
-  await Promise.all(Array.from({ length: width }, lane));
+  await forEachConcurrent(unlinked, maxConcurrent, (key) => removeFiles(storage, key));
 }

@@ -60,7 +60,7 @@ export function presentMemberCard(row: MemberRow, reader: "member" | "verified")
     ...presentPublicFields(shownAgencies, { owner: row.own, list: false }),
     ...{ phone, whatsapp, email, agency, booker, social_media },
     ...phoneLinks(contacts, row.country),
-    ...presentStays(row),
+    ...presentAvailability(row),
     is_favorited: row.is_favorited,
     ...(guardian ? { guardian_contact: guardian } : {}),
   };
@@ -78,7 +78,7 @@ export function presentClosedCard(row: MemberRow): ClosedCard {
   const { is_favorited } = row;
   return {
     ...presentPublicFields(onBoards(row), { owner: false, list: false }),
-    ...presentStays(row),
+    ...presentAvailability(row),
     is_favorited,
   };
 }
@@ -111,7 +111,7 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
     guardian: presentGuardianship(row),
     ...presentContacts(row),
     ...phoneLinks(row, row.country),
-    ...presentStays(row),
+    ...presentAvailability(row),
     user_id: row.user_id,
     folder_id: row.folder_id,
     visibility: {
@@ -164,7 +164,7 @@ export function withoutContact(guardian: OwnerCard["guardian"]): OwnerCard["guar
 }
 
 /** Read with or without what waits in it. */
-type OwnRow = Omit<WholeRow, "passed">;
+type OwnRow = Omit<WholeRow, "approved">;
 
 /** Moderation state of the card; drafts have none. */
 function presentReview(row: OwnRow, list: boolean): Review | null {
@@ -191,7 +191,7 @@ export function presentContactParts(card: CardContacts): CardContacts {
   };
 }
 
-function presentStays({ availability }: Pick<MemberRow, "availability">) {
+function presentAvailability({ availability }: Pick<MemberRow, "availability">) {
   return { availability, availability_places: availability.map(stayPlaceNames) };
 }
 

@@ -149,16 +149,16 @@ const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
     .select([reachable, representedBy("members")]);
 
 /** The approved values that others read in place of the owner's later ones. */
-interface Passed {
+interface Approved {
   texts: Record<string, unknown>;
   photos: PhotoRow[];
   book: BookRow[];
 }
 
-/** The card as its owner has set it: with what waits for a check in place of what was passed. */
+/** The card as its owner has set it: with what waits for a check in place of what was approved. */
 function withPendingChanges<
   R extends { held: Record<string, unknown> | null; photos: PhotoRow[]; book: BookRow[]; held_photos: BookRow[] },
->(row: R): R & { passed: Passed } {
+>(row: R): R & { approved: Approved } {
   const held = row.held ?? {};
   const texts = Object.fromEntries(Object.keys(held).map((name) => [name, row[name as keyof R]]));
   const slots = row.held_photos.map(({ photo_type }) => photo_type);
@@ -168,7 +168,7 @@ function withPendingChanges<
     ...held,
     photos: [...remaining(row.photos), ...row.held_photos.filter(({ photo_type }) => isTypedSlot(photo_type))],
     book: [...remaining(row.book), ...row.held_photos.filter(({ photo_type }) => !isTypedSlot(photo_type))],
-    passed: { texts, photos: row.photos, book: row.book },
+    approved: { texts, photos: row.photos, book: row.book },
   };
 }
 
@@ -258,7 +258,7 @@ export async function findWholeCard(db: Kysely<Schema>, id: string, viewerId: st
 /** An id that no user has, for reads without a user. */
 export const anonymousReaderId = "00000000-0000-0000-0000-000000000000";
 
-/** All cards with everything in them as it was passed, in the order of their making, those after `num`: for the operator. */
+/** All cards with everything in them as it was approved, in the order of their making, those after `num`: for the operator. */
 export async function listCardsAfter(db: Kysely<Schema>, num: number, limit: number) {
   const later = wholeCards(db, anonymousReaderId).select("cards.num").where("cards.num", ">", num);
   return readCards(db, later.orderBy("cards.num").limit(limit));

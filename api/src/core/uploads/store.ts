@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 import type { CardChanges } from "../changes/change.ts";
 import { needsApproval } from "../pending/hold.ts";
-import { dropHeldPhoto, holdPhoto } from "../pending/store-photos.ts";
+import { dropPendingPhoto, holdPhoto } from "../pending/store-photos.ts";
 import type { BookRow } from "../photo-files/book.ts";
 import { type PhotoRow, photoRowColumns } from "../photo-files/shown.ts";
 import { deletionTime, discardKeys } from "../photo-files/store-files.ts";
@@ -40,7 +40,7 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard<"photos">, 
   if (former) await discardKeys(db, [former.key], when);
   if (former && when === "at once") changes.recordDiscarded([former.key]);
   changes.recordPhoto(card, "photo_uploaded", photo_type);
-  if (card.held_photos.length > 0) await dropHeldPhoto(changes, card, photo_type);
+  if (card.held_photos.length > 0) await dropPendingPhoto(changes, card, photo_type);
   const replaced = { texts: {}, photos: { [photo_type]: former ?? null } };
   await changes.approvals.request(db, card.id, card.status === "waiting" ? null : replaced);
 }

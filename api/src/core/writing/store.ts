@@ -132,12 +132,12 @@ export async function switchCard(
 }
 
 /** Sets the categories without consent on all cards of an account. `updated_at` stays. */
-export async function setUnconsented(changes: CardChanges, userId: string, withheld: string[]): Promise<void> {
+export async function setUnconsented(changes: CardChanges, userId: string, unconsented: string[]): Promise<void> {
   const switched = await changes.db
     .updateTable("cards")
-    .set({ withheld, version: raised })
+    .set({ withheld: unconsented, version: raised })
     .where("user_id", "=", userId)
-    .where(sql<boolean>`not (withheld @> ${withheld}::text[] and withheld <@ ${withheld}::text[])`)
+    .where(sql<boolean>`not (withheld @> ${unconsented}::text[] and withheld <@ ${unconsented}::text[])`)
     .returning(state)
     .execute();
   for (const card of switched) changes.recordChange(card, card.status);

@@ -46,10 +46,10 @@ describe("an agency", () => {
       const answer = await app.call("agencies.create", { token: owner.token, body });
       return answer.body.error?.code ?? answer.body.data.agency;
     };
-    const atOnce = await Promise.all(Array.from({ length: 6 }, create));
-    const created = atOnce.filter((answer) => typeof answer !== "string");
+    const answers = await Promise.all(Array.from({ length: 6 }, create));
+    const created = answers.filter((answer) => typeof answer !== "string");
     expect(created).toHaveLength(2);
-    expect(new Set(atOnce.filter((answer) => typeof answer === "string"))).toEqual(new Set(["agency.unconfirmed"]));
+    expect(new Set(answers.filter((answer) => typeof answer === "string"))).toEqual(new Set(["agency.unconfirmed"]));
     for (const agency of created) await agencies.markConfirmed(agency);
     for (let count = 2; count < 5; count += 1) await agencies.markConfirmed(await create());
     expect(await create()).toBe("agency.too_many");

@@ -1,12 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
+import { forEachConcurrent } from "../../platform/for-each-concurrent.ts";
 import type { OnProgress } from "../../platform/progress.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { type BackupFile, filesFolder, placeOf, readFileLists } from "./file-lists.ts";
 import { listSets, readManifest, sha256 } from "./manifest.ts";
 
 /** Files at once: each costs several round trips over a network. */
-const width = 8;
+const maxConcurrent = 8;
 
 /** Copies files of the storage into the archive. */
 export interface FileCopier {
@@ -48,20 +49,13 @@ export async function openFileCopier(archive: Archive, storage: Storage, stoppin
     copied,
     async copy(keys, onProgress) {
       const [files, missing]: [BackupFile[], string[]] = [[], []];
-      const queue = keys.values();
-      const lane = async () => {
-        for (const key of queue) {
-          stopping.throwIfAborted();
-          const file = await copyOne(key);
-          if (file) files.push(file);
-          else missing.push(key);
-          onProgress(files.length + missing.length, keys.length);
-        }
-      };
-      const lanes = Array.from({ length: width }, lane);
-      // Nothing is written any more when this throws.
-      await Promise.allSettled(lanes);
-      await Promise.all(lanes);
+      await forEachConcurrent(keys, maxConcurrent, async (key) => {
+        stopping.throwIfAborted();
+        const file = await copyOne(key);
+        if (file) files.push(file);
+        else missing.push(key);
+        onProgress(files.length + missing.length, keys.length);
+      });
       return { files: files.sort((one, other) => (one.key < other.key ? -1 : 1)), missing: missing.sort() };
     },
   };

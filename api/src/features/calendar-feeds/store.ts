@@ -54,7 +54,7 @@ export function findFeedBySecret(db: Db, tokenHash: Uint8Array) {
  * The cards of a roster with an availability that the agency reads: as it is set where the agency has a right over the card,
  * else as signed-in readers get it. No open proposals.
  */
-export function listRosterStays(db: Db, member: Pick<Member, "agencyId" | "boards">) {
+export function listRosterAvailability(db: Db, member: Pick<Member, "agencyId" | "boards">) {
   const granted = sql`${appliedRights} && ${[...changingRights]}::text[]`;
   const shown = sql`cards.status = any(${[...memberStatuses]}::text[])`;
   const stays = sql<Availability[]>`case when ${granted} then cards.availability

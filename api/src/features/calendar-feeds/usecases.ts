@@ -26,7 +26,7 @@ import {
   findFeed,
   findFeedBySecret,
   listFeeds,
-  listRosterStays,
+  listRosterAvailability,
   replaceFeed,
 } from "./store.ts";
 import { calendarTitle, eventTexts } from "./texts.ts";
@@ -106,7 +106,7 @@ export async function readCalendar(
   const member = { agencyId: agency_id, ...found };
   const agency = (await findAgencies(db, [agency_id])).get(agency_id);
   const ids = await listForFeed(db, member, now);
-  return write(agency?.name ?? "", await listRosterStays(db, member), ids, true);
+  return write(agency?.name ?? "", await listRosterAvailability(db, member), ids, true);
 }
 
 interface StaysRow {

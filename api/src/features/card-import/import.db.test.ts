@@ -16,6 +16,7 @@ import { checkCards, importCards } from "./usecases.ts";
 
 let app: TestApp;
 let folder: string;
+const db = () => app.context.database.db;
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -36,11 +37,8 @@ async function fileOf(lines: readonly Line[], name = "roster.ndjson"): Promise<s
 
 async function run(take: typeof importCards | typeof checkCards, lines: readonly Line[]) {
   const bad: BadLine[] = [];
-  const tally = await take(
-    app.context,
-    openCardLines(await fileOf(lines)),
-    async (_, found) => void bad.push(...found),
-  );
+  const listener = async (_: unknown, found: readonly BadLine[]) => void bad.push(...found);
+  const tally = await take(app.context, openCardLines(await fileOf(lines)), listener);
   const shown = Object.fromEntries(bad.map(({ number, problems }) => [number, problems.map(({ path }) => path)]));
   return { made: tally.made, there: tally.there, incomplete: tally.incomplete, bad: shown, problems: bad };
 }
@@ -52,7 +50,6 @@ const found = async () =>
   );
 const exported = async () =>
   (await Array.fromAsync(exportCards(app.context, null))).map((line): Record<string, unknown> => JSON.parse(line));
-const db = () => app.context.database.db;
 const every = () => db().selectFrom("cards").selectAll().orderBy("num").execute();
 
 describe("importCards", () => {

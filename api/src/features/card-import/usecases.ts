@@ -7,11 +7,11 @@ import type { PhotoSource } from "../../platform/photo-source/source.ts";
 import { type Batch, readBatches } from "./batches.ts";
 import { type BadLine, type CardLine, refuse } from "./card-line.ts";
 import { insertBatch, withDatabaseRetries } from "./insert-batch.ts";
-import { Lanes } from "./lanes.ts";
 import type { CardImport } from "./lines.ts";
 import { type NewCard, readCard } from "./new-card.ts";
 import { checkPhotos, dropPhotos, importPhotos } from "./photos/import-photos.ts";
 import { analyze, findKnownIds } from "./store.ts";
+import { Workers } from "./workers.ts";
 
 type Tools = Pick<
   AppContext,
@@ -55,11 +55,11 @@ interface Outcome {
  * is there wholly or not at all.
  */
 export async function importCards(tools: Tools, source: CardImport, listener: Listener): Promise<Tally> {
-  // The embedded database has one session; there, lanes would only wait for one another.
-  const lanes = tools.database.engine === "postgres" ? 3 : 1;
+  // The embedded database has one session; there, workers would only wait for one another.
+  const workers = tools.database.engine === "postgres" ? 3 : 1;
   const { database, stopping } = tools;
   await withDatabaseRetries(() => markEmptySearch(database.db));
-  const tally = await runBatches(source, { lanes, listener, stopping }, (batch) =>
+  const tally = await runBatches(source, { workers: workers, listener, stopping }, (batch) =>
     importBatch(tools, source.photos, batch),
   );
   if (tally.made > 0) await withoutStatementTimeout.run(true, () => analyze(database.db));
@@ -72,7 +72,7 @@ export async function checkCards(
   source: CardImport,
   listener: Listener,
 ): Promise<Tally> {
-  return runBatches(source, { lanes: 1, listener, stopping }, async (batch) => {
+  return runBatches(source, { workers: 1, listener, stopping }, async (batch) => {
     const { cards, bad } = readAll(
       batch.cards.filter(({ repeated }) => !repeated),
       clock.now(),
@@ -84,24 +84,24 @@ export async function checkCards(
 }
 
 interface ImportRun {
-  lanes: number;
+  workers: number;
   listener: Listener;
   stopping: AbortSignal;
 }
 
 async function runBatches(
   source: CardImport,
-  { lanes: width, listener, stopping }: ImportRun,
+  { workers: width, listener, stopping }: ImportRun,
   take: (batch: Batch) => Promise<Outcome>,
 ): Promise<Tally> {
   const tally = { lines: 0, bytes: 0, made: 0, there: 0, bad: 0, incomplete: 0 };
-  const lanes = new Lanes(width);
+  const workers = new Workers(width);
   try {
     for await (const batch of readBatches(source.lines)) {
       if (stopping.aborted) break;
       // A repeated id can only be checked when earlier batches are done.
-      if (batch.cards.some(({ repeated }) => repeated)) await lanes.end();
-      await lanes.begin(ownersOf(batch), async () => {
+      if (batch.cards.some(({ repeated }) => repeated)) await workers.end();
+      await workers.begin(ownersOf(batch), async () => {
         const { made, there, bad: found } = await take(batch);
         const bad = [...batch.bad, ...found].sort((one, other) => one.number - other.number);
         const incomplete = bad.filter(({ taken }) => taken).length;
@@ -118,7 +118,7 @@ async function runBatches(
       });
     }
   } finally {
-    await lanes.end();
+    await workers.end();
   }
   return tally;
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const nobody = "11111111-1111-4111-8111-111111111111";
+const unknownId = "11111111-1111-4111-8111-111111111111";
 
 async function publish(token: string, body: object = { first_name: "Мария", last_name: "Ли", height: 176 }) {
   const { body: answer } = await app.call("cards.create", { token, body });
@@ -144,7 +144,7 @@ describe("reading cards", () => {
     expect(await read(id)).toEqual([401, "session.required"]);
     expect(await read(id, other.token)).toEqual([403, "card.forbidden"]);
     expect(await read(draft.id, other.token)).toEqual([404, "card.not_found"]);
-    for (const wrong of [nobody, "undefined", "x".repeat(200), "%00", "' or 1=1"]) {
+    for (const wrong of [unknownId, "undefined", "x".repeat(200), "%00", "' or 1=1"]) {
       expect(await read(wrong, owner.token)).toEqual([404, "card.not_found"]);
     }
   });

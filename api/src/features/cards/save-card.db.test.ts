@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const nobody = "11111111-1111-4111-8111-111111111111";
+const unknownId = "11111111-1111-4111-8111-111111111111";
 
 async function publish(token: string, body: object = { first_name: "Мария", last_name: "Ли", height: 176 }) {
   const { body: answer } = await app.call("cards.create", { token, body });
@@ -36,8 +36,8 @@ describe("saving a card", () => {
       relocation: true,
     });
     const forged = {
-      id: nobody,
-      user_id: nobody,
+      id: unknownId,
+      user_id: unknownId,
       is_primary: false,
       created_at: "1999-01-01",
       can_edit: false,
@@ -88,7 +88,7 @@ describe("saving a card", () => {
       expect([
         await change(id, other.token),
         await change(draft.id, other.token),
-        await change(nobody, other.token),
+        await change(unknownId, other.token),
         await change(id),
       ]).toEqual([403, 404, 404, 401]);
     }

@@ -154,10 +154,10 @@ describe("a category whose publication is not consented to", () => {
       for (const query of ways[category]) expect(await found(query), JSON.stringify(query)).toBe(1);
       await say(kindOf(category), false);
       for (const query of ways[category]) expect(await found(query), JSON.stringify(query)).toBe(0);
-      const withheld = await everything();
-      for (const answer of contactTexts) expect(withheld[answer], answer).not.toEqual(before[answer]);
+      const unconsented = await everything();
+      for (const answer of contactTexts) expect(unconsented[answer], answer).not.toEqual(before[answer]);
       for (const paper of printed.of.includes(category) ? printed.on : [])
-        expect(withheld[paper], paper).not.toEqual(before[paper]);
+        expect(unconsented[paper], paper).not.toEqual(before[paper]);
 
       const own = await app.call("cards.get", { token: owner.token, params: { id } });
       expect(own.body.data.model).toMatchObject({ ...whole, unconsented: [category] });
@@ -175,7 +175,7 @@ describe("a category whose publication is not consented to", () => {
       for (const query of ways[category]) expect(await found(query), JSON.stringify(query)).toBe(1);
 
       await app.call("cards.save", { token: owner.token, params: { id }, body: emptyOf(category) });
-      expect(withheld).toEqual(await everything());
+      expect(unconsented).toEqual(await everything());
       await app.call("cards.save", { token: owner.token, params: { id }, body: wholeOf(category) });
     },
   );

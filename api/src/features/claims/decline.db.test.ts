@@ -4,7 +4,7 @@ import { addPhoto, addUnclaimed, createAgency, type TestAgency } from "../../../
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
 import { guardian } from "../../../test/guardians/fixtures.ts";
 import { mailedToken, mailsTo } from "../../../test/mails.ts";
-import { deleteDeclinedCards } from "../roster/sweep.ts";
+import { deleteDeclinedCards } from "../roster/cleanup.ts";
 
 let app: TestApp;
 let agency: TestAgency;

@@ -12,7 +12,7 @@ import { figuresTexts } from "./texts.ts";
 type Mailing = Pick<AppContext, "config" | "database" | "log" | "stopping">;
 
 /** People mailed by one run: after an upgrade the first mails of everybody go out over days. */
-const atOnce = 500;
+const mailsPerRun = 500;
 /** People looked at by one statement. */
 const batchSize = 1_000;
 
@@ -24,7 +24,7 @@ export async function mailOldFigures(context: Mailing): Promise<void> {
   const { database, config, log, stopping } = context;
   await deleteOldMails(database.db, "figures_mails");
   const recipients = figuresRecipients(database.db, !config.emailVerification);
-  let left = atOnce;
+  let left = mailsPerRun;
   for (let last: string | null = null; left > 0; ) {
     const people: string[] = await listOwnersWithOldFigures(database.db, last, batchSize);
     for (const id of (await filterRecipients(recipients, people)).slice(0, left)) {

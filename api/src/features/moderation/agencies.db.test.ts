@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addUnclaimed, createAgency, represent, type TestAgency } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { mailsTo } from "../../../test/mails.ts";
-import { deleteBlockedRosters } from "../roster/sweep.ts";
+import { deleteBlockedRosters } from "../roster/cleanup.ts";
 
 let app: TestApp;
 let moderator: TestUser;

@@ -3,7 +3,7 @@ import { type CallName, calls } from "@compcard/domain/calls";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { createPasskeyDevice } from "../../../test/passkey-device.ts";
-import { nobody } from "../../../test/rights/cards.ts";
+import { unknownId } from "../../../test/rights/cards.ts";
 import { requestOf } from "../../../test/rights/requests.ts";
 
 const origin = "https://compcard.example";
@@ -19,8 +19,8 @@ afterAll(() => app.close());
 const signIn = async ({ email, password }: TestUser): Promise<string> =>
   (await app.call("auth.login", { body: { email, password } })).body.data.token;
 const about = {
-  card: { id: nobody, itemId: nobody },
-  agencyId: nobody,
+  card: { id: unknownId, itemId: unknownId },
+  agencyId: unknownId,
   standing: "published",
   email: "a@b.example",
 } as never;

@@ -11,7 +11,7 @@ import { mediaFolders, renditionKey } from "../../platform/images/write/photo-ke
 import { completeRenditions } from "../../platform/images/write/renditions.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";
 import { requestRun } from "../../platform/jobs/store.ts";
-import { sweepUnfinished } from "../../platform/storage/sweep-unfinished.ts";
+import { deleteUnfinished } from "../../platform/storage/delete-unfinished.ts";
 import { insertStrayFiles, listUnfinished } from "./store.ts";
 
 const batchSize = 500;
@@ -23,7 +23,7 @@ const batchSize = 500;
 export async function runJanitor(context: AppContext): Promise<void> {
   const { storage, clock, log } = context;
   await unlinkDue(context);
-  const swept = await sweepUnfinished(storage, clock.now());
+  const swept = await deleteUnfinished(storage, clock.now());
   if (swept > 0) log.info({ swept }, "removed unfinished uploads");
 }
 

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { AppContext } from "../../app-context.ts";
 import { filesOf } from "../../core/photo-files/files.ts";
 import { listNamedFiles } from "../../core/photo-files/store-files.ts";
+import { forEachConcurrent } from "../../platform/for-each-concurrent.ts";
 import { openStrictly } from "../../platform/images/read/strict-sharp.ts";
 import { noProgress } from "../../platform/progress.ts";
 
@@ -16,7 +17,7 @@ export interface VerifyResult {
 }
 
 /** Files at once: decoding one takes a core. */
-const width = 2;
+const maxConcurrent = 2;
 
 /**
  * Reads every file that rows name to its end: against the checksum of it that is known, else by decoding it. Ends when
@@ -32,22 +33,18 @@ export async function verifyFiles(
   const start = Math.floor(Math.random() * files.length);
   const result: VerifyResult = { read: 0, compared: 0, damaged: [], left: 0 };
   const turned = [...files.slice(start), ...files.slice(0, start)];
-  const queue = turned.values();
-  const lane = async () => {
-    for (const key of queue) {
-      if (until.aborted) return;
-      const stored = await storage.open(key);
-      // `verifyPhotos` reports missing files.
-      if (!stored) continue;
-      const bytes = await buffer(stored.stream);
-      const expected = known.get(key)?.sha256;
-      result.read += 1;
-      onProgress(result.read, files.length);
-      if (expected !== undefined) result.compared += 1;
-      if (!(expected === undefined ? await decodes(bytes) : expected === sha256(bytes))) result.damaged.push(key);
-    }
-  };
-  await Promise.all(Array.from({ length: width }, lane));
+  await forEachConcurrent(turned, maxConcurrent, async (key) => {
+    if (until.aborted) return;
+    const stored = await storage.open(key);
+    // `verifyPhotos` reports missing files.
+    if (!stored) return;
+    const bytes = await buffer(stored.stream);
+    const expected = known.get(key)?.sha256;
+    result.read += 1;
+    onProgress(result.read, files.length);
+    if (expected !== undefined) result.compared += 1;
+    if (!(expected === undefined ? await decodes(bytes) : expected === sha256(bytes))) result.damaged.push(key);
+  });
   result.left = until.aborted ? files.length - result.read : 0;
   return result;
 }

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { picture, quarters } from "../../../test/images/picture-fixtures.ts";
 import type { AppContext } from "../../app-context.ts";
 import { rosterWriter } from "../../wiring.ts";
-import { runImports, sweepImports } from "./applying/usecases.ts";
+import { deleteExpiredImports, runImports } from "./applying/usecases.ts";
 
 let app: TestApp;
 let agency: TestAgency;
@@ -282,12 +282,12 @@ describe("SL-22 an import of a roster", () => {
     const own = await createAgency(app);
     const { id, problems, counts } = await take(own, "ФИО;Глаза\nАнна Ким;бирюза\n");
     expect(JSON.stringify(problems)).toContain("бирюза");
-    await sweepImports(app.context);
+    await deleteExpiredImports(app.context);
     expect((await call("imports.get", own, id)).body.data.import.problems).toEqual(problems);
     const long = new Date(Date.now() - 3 * 86_400_000);
     const { db } = app.context.database;
     await db.updateTable("roster_imports").set({ applied_at: long }).where("id", "=", id).execute();
-    await sweepImports(app.context);
+    await deleteExpiredImports(app.context);
     const { body } = await call("imports.get", own, id);
     expect(body.data.import).toMatchObject({ counts, problems: [], values: [], columns: [] });
     expect(JSON.stringify(body)).not.toContain("бирюза");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAgency, type TestAgency } from "../../../test/agencies/fixtures.ts";
 import { importsOf } from "../../../test/agencies/imports.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { sweepImports } from "./applying/usecases.ts";
+import { deleteExpiredImports } from "./applying/usecases.ts";
 import { dropImport } from "./operator/usecases.ts";
 import { findImport, type ImportLine, listUploadKeys } from "./store.ts";
 import { discardImport } from "./usecases.ts";
@@ -58,15 +58,15 @@ it("SL-22 an import that nobody applies is deleted after a day with its upload, 
   await change(stopped, "created_at", long);
   await change(stopped, "applied_at", new Date());
   const id = await planned(own);
-  await sweepImports(app.context);
+  await deleteExpiredImports(app.context);
   expect((await imports.call("imports.get", own.booker, id)).status).toBe(200);
   await change(id, "created_at", long);
-  await sweepImports(app.context);
+  await deleteExpiredImports(app.context);
   expect((await imports.call("imports.get", own.booker, id)).body.error.code).toBe("import.not_found");
   expect(await storedOf(id)).toEqual([]);
   expect((await imports.call("imports.get", own.booker, stopped)).status).toBe(200);
   await change(stopped, "applied_at", long);
-  await sweepImports(app.context);
+  await deleteExpiredImports(app.context);
   expect((await imports.call("imports.get", own.booker, stopped)).body.error.code).toBe("import.not_found");
 });
 

@@ -28,8 +28,14 @@ export async function insertUnclaimed(
 ): Promise<{ id: string; user_id: string }> {
   const { db } = changes;
   const user_id = await insertUnclaimedUser(db, names, locale);
-  const withheld = unconsentedCategories([], config);
-  const id = await insertCard(changes, { ...columns, user_id, status: "draft", withheld, is_primary: true });
+  const unconsented = unconsentedCategories([], config);
+  const id = await insertCard(changes, {
+    ...columns,
+    user_id,
+    status: "draft",
+    withheld: unconsented,
+    is_primary: true,
+  });
   const values = { ...row, card_id: id, name: fullName(names) };
   if (rowId) await updateRepresentation(db, rowId, values);
   else await insertRepresentation(db, { ...values, kind: null });

@@ -12,7 +12,7 @@ import {
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
 import { removeAccount } from "../accounts/deletion/usecases.ts";
 import { exportRepresentations } from "../representations/usecases.ts";
-import { deleteBlockedRosters, deleteOldLeavers } from "./sweep.ts";
+import { deleteBlockedRosters, deleteOldLeavers } from "./cleanup.ts";
 
 let app: TestApp;
 let agency: TestAgency;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertCards } from "../../../../bench/cards/insert.ts";
 import { Random } from "../../../../bench/cards/random.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { changeCards, labelPhotos, randomStays } from "../../../test/search/change-fixtures.ts";
+import { changeCards, labelPhotos, randomAvailability } from "../../../test/search/change-fixtures.ts";
 import { randomQuery } from "../../../test/search/query-fixtures.ts";
 import { rebuildSearch } from "../../core/search-row/refresh.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const id of ids)
     await database.db
       .updateTable("cards")
-      .set({ availability: randomStays(random) })
+      .set({ availability: randomAvailability(random) })
       .where("id", "=", id)
       .execute();
   await rebuildSearch(database.db);

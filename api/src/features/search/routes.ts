@@ -29,7 +29,7 @@ export function registerSearch(route: Route, context: AppContext, listCards: Lis
 
   const queue = createFairQueue(searchesAtOnce);
   // The queue's key is that of limits: the person of a session, else the address.
-  const inTurn = <T>({ viewer, clientAddress }: FastifyRequest, search: () => Promise<T>) =>
+  const limited = <T>({ viewer, clientAddress }: FastifyRequest, search: () => Promise<T>) =>
     queue(viewer?.userId ?? networkKey(clientAddress), search);
 
   async function find({ query, viewer }: Input<"search.find">) {
@@ -41,7 +41,7 @@ export function registerSearch(route: Route, context: AppContext, listCards: Lis
     return new SerializedJson(...joinModels(await listCards(ids, viewer), besideModels.parse(beside)));
   }
 
-  route("search.find", find, { cachedFor: guests, inTurn });
+  route("search.find", find, { cachedFor: guests, limited: limited });
 
   async function countFilters({ query, viewer, request }: Input<"search.filters">) {
     // A cached response is valid for all readers with the same rights.
@@ -55,7 +55,7 @@ export function registerSearch(route: Route, context: AppContext, listCards: Lis
       const isOwn = viewer !== null && (namesDays(query) || (await refusesAny(context, viewer)));
       return isOwn ? undefined : agenciesSeenBy(viewer).join();
     },
-    inTurn,
+    limited: limited,
   });
 
   route("search.stats", async () => {
@@ -68,15 +68,15 @@ export function registerSearch(route: Route, context: AppContext, listCards: Lis
     const today = context.clock.now().toISOString().slice(0, 10);
     return parseBrief(body.text, { today, seesStays: viewer !== null });
   };
-  route("search.brief", readBrief, { inTurn });
+  route("search.brief", readBrief, { limited: limited });
 
   route(
     "search.suggestions",
     async ({ query, viewer }) => ({
       suggestions: await listSuggestions(context, query, viewer, () => facets.ofAll(viewer)),
     }),
-    { inTurn },
+    { limited: limited },
   );
 
-  registerListSearch(route, context, { inTurn });
+  registerListSearch(route, context, { limited: limited });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { canaryMarkers } from "../../../test/canary-contacts.ts";
 import { createSelectionFixture } from "../../../test/selections/fixtures.ts";
-import { deleteExpiredSelections } from "./sweep.ts";
+import { deleteExpiredSelections } from "./cleanup.ts";
 
 let app: TestApp;
 let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;

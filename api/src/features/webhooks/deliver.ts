@@ -22,7 +22,7 @@ export const pauses = [
 ];
 
 /** Deliveries at the same time in this process. One of a webhook at a time: a receiver that hangs occupies one place. */
-const atOnce = 24;
+const maxConcurrent = 24;
 
 /**
  * Sends queued events. Any number of processes may run one. It is a runner of its own, so that a slow receiver delays
@@ -37,7 +37,7 @@ export function startWebhooks(
   const retry = (attempts: number) => pauses[attempts - 1] ?? null;
   const giveUp = ({ key }: { key: string }) => disable(context, key);
   const kinds = [{ kind: webhookJob, lanes: true, run, retry, giveUp }];
-  return startJobs({ database, kinds, atOnce, stopping, log });
+  return startJobs({ database, kinds, maxConcurrent: maxConcurrent, stopping, log });
 }
 
 export interface DeliverOptions {

@@ -57,10 +57,10 @@ export interface RouteOptions {
   /** The refusal of a call whose optional part is not set up, before its input is read. */
   off?: ErrorCode | false;
   /** Runs the handler when it is the caller's turn; cached answers need none. */
-  inTurn?: <T>(caller: FastifyRequest, job: () => Promise<T>) => Promise<T>;
+  limited?: <T>(caller: FastifyRequest, job: () => Promise<T>) => Promise<T>;
 }
 
-const atOnce: NonNullable<RouteOptions["inTurn"]> = (_caller, job) => job();
+const unlimited: NonNullable<RouteOptions["limited"]> = (_caller, job) => job();
 
 export const guests = (viewer: Viewer | null) => (viewer ? undefined : "guest");
 
@@ -94,7 +94,7 @@ interface RouteTools {
 /** Binds `route` to one server. The answer goes through the contract's schema: an unnamed field does not leave. */
 export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
   const { authenticate, authenticateToken, limit, cache, sourcesOf } = tools;
-  return (name, handler, { cachedFor = () => undefined, inTurn = atOnce, off = false } = {}) => {
+  return (name, handler, { cachedFor = () => undefined, limited = unlimited, off = false } = {}) => {
     const [method, path] = calls[name];
     const spec: CallSpec = contract[name];
     const statuses = spec.status === undefined ? [200] : Array.isArray(spec.status) ? spec.status : [spec.status];
@@ -157,9 +157,9 @@ export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
             const { body } = (await answer()) as SerializedJson;
             return { status: 200, headers: writtenHeaders, body };
           };
-          return sendCached(cache, request, reply, await inTurn(request, () => cache.make(cacheKey, make)));
+          return sendCached(cache, request, reply, await limited(request, () => cache.make(cacheKey, make)));
         }
-        const data = await inTurn(request, answer);
+        const data = await limited(request, answer);
         noteSuccess(name, request, data);
         if (data instanceof SerializedJson) return reply.headers(writtenHeaders).send(data.body);
         return reply.send({ success: true, data });

@@ -38,9 +38,16 @@ const job = (kind = "sweep") =>
   database.db.selectFrom("jobs").selectAll().where("kind", "=", kind).executeTakeFirstOrThrow();
 const makeDue = () => sql`update jobs set run_at = now()`.execute(database.db);
 
-function run(kinds: Partial<JobKind>[], atOnce = 4, ready = Promise.resolve()): JobRunner {
+function run(kinds: Partial<JobKind>[], maxConcurrent = 4, ready = Promise.resolve()): JobRunner {
   const whole = kinds.map((kind) => ({ kind: "sweep", every, run: async () => {}, retry: () => 60, ...kind }));
-  const runner = startJobs({ database, kinds: whole, atOnce, ready, stopping: stopping.signal, log });
+  const runner = startJobs({
+    database,
+    kinds: whole,
+    maxConcurrent: maxConcurrent,
+    ready,
+    stopping: stopping.signal,
+    log,
+  });
   runners.push(runner);
   return runner;
 }
@@ -177,7 +184,7 @@ it("a job that was queued by itself goes when it is done, and is given up after 
     retry: () => null,
     giveUp,
   };
-  runners.push(startJobs({ database, kinds: [kind], atOnce: 1, stopping: stopping.signal, log }));
+  runners.push(startJobs({ database, kinds: [kind], maxConcurrent: 1, stopping: stopping.signal, log }));
   await vi.waitFor(() => expect(giveUp).toHaveBeenCalledTimes(1), timeouts);
   expect(await listJobs(database.db)).toMatchObject([{ kind: "letter", givenUp: 1, waiting: 0, nextRunAt: null }]);
   expect(await requestRun(database.db, "letter", "bad")).toBe(1);

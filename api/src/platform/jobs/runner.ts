@@ -37,7 +37,7 @@ export interface JobRunnerOptions {
   database: Pick<Database, "db" | "listen">;
   kinds: readonly JobKind[];
   /** Jobs at the same time in this process; of a schedule never more than one in all processes. */
-  atOnce: number;
+  maxConcurrent: number;
   /** No job starts before it resolves; at once where absent. */
   ready?: Promise<void>;
   /** Aborted on shutdown: a job that fails from then on is released instead. */
@@ -54,7 +54,7 @@ const pollMs = 5_000;
  * Runs due jobs of these kinds. Any number of processes may: each job is leased in the database, the lease is renewed while the
  * job runs, and a job whose process died is taken over when it expires.
  */
-export function startJobs({ database, kinds, atOnce, ready, stopping, log }: JobRunnerOptions): JobRunner {
+export function startJobs({ database, kinds, maxConcurrent, ready, stopping, log }: JobRunnerOptions): JobRunner {
   const { db } = database;
   const running = new Map<Promise<void>, ClaimedJob>();
   let claiming: Promise<void> | null = null;
@@ -68,7 +68,7 @@ export function startJobs({ database, kinds, atOnce, ready, stopping, log }: Job
     const idle = kinds.filter(({ kind, lanes }) => lanes || !busy.has(kind));
     const lanes = [...running.values()].map(({ key }) => laneOf(key)).filter((lane) => lane !== "");
     const job =
-      stopped || waiting || running.size >= atOnce || idle.length === 0 ? null : await claimJob(db, idle, lanes);
+      stopped || waiting || running.size >= maxConcurrent || idle.length === 0 ? null : await claimJob(db, idle, lanes);
     const kind = idle.find(({ kind }) => kind === job?.kind);
     if (!job || !kind) return false;
     const run = perform(job, kind)

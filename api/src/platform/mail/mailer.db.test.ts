@@ -14,7 +14,7 @@ import { jobsChannel } from "../jobs/store.ts";
 import { createLog } from "../log.ts";
 import { startMailer } from "./mailer.ts";
 import { type Mail, queueMail } from "./outbox.ts";
-import { sweepOutboxFolder } from "./outbox-folder.ts";
+import { cleanOutboxFolder } from "./outbox-folder.ts";
 import { adoptMails } from "./outbox-store.ts";
 
 let database: Database;
@@ -210,7 +210,7 @@ it("FL-15 mail files are deleted after their retention time", async () => {
     const then = new Date(Date.now() - days * 86_400_000);
     await utimes(join(folder, name), then, then);
   }
-  await sweepOutboxFolder(dataDir);
+  await cleanOutboxFolder(dataDir);
   expect(await readdir(folder)).toEqual(["fresh.eml"]);
 });
 

@@ -57,7 +57,13 @@ export function startMailer(context: MailerContext): JobRunner {
     await recordBounce?.(key, null);
     await deleteSensitiveMail(db, key);
   };
-  const runner = startJobs({ database, kinds: [{ kind: "mail", run: send, retry, giveUp }], atOnce: 1, stopping, log });
+  const runner = startJobs({
+    database,
+    kinds: [{ kind: "mail", run: send, retry, giveUp }],
+    maxConcurrent: 1,
+    stopping,
+    log,
+  });
   return {
     async stop() {
       await runner.stop();

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export const outboxFolder = (dataDir: string) => join(dataDir, "outbox");
 
 /** Deletes expired mail files (FL-15). A missing folder is no error. */
-export async function sweepOutboxFolder(dataDir: string, now = Date.now()): Promise<void> {
+export async function cleanOutboxFolder(dataDir: string, now = Date.now()): Promise<void> {
   const folder = outboxFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const found = await stat(join(folder, name)).catch(() => null);

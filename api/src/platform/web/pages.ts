@@ -30,7 +30,7 @@ interface PagesOptions {
 const notPages = /^\/(api|ws|media|metrics)(?=\/|$)/;
 
 /** Rendering a page is work of the processor: more at once make none faster and everybody else slower. */
-const madeAtOnce = 4;
+const maxConcurrent = 4;
 
 /** Serves the pages and their files for every path that no other part has taken. The API keeps its own 404. */
 export async function registerPages(
@@ -39,7 +39,7 @@ export async function registerPages(
 ): Promise<void> {
   const loadRenderer = dev ? await serveFromSource(app, build, notPages) : await serveBuilt(app, build);
   const pages = createGuestPages({ loadRenderer, call, sourcesOf, config, cache, dev });
-  const inTurn = createFairQueue(madeAtOnce);
+  const limited = createFairQueue(maxConcurrent);
   const pathOf = ({ url }: FastifyRequest) => pageUrl(url, config.publicUrl);
   const urlOf = (request: FastifyRequest) => inStatedLanguage(pathOf(request));
   const { site } = config;
@@ -72,7 +72,7 @@ export async function registerPages(
     const page = { url, language: languageOf(request, url) };
     const found = await pages.find(page);
     if (found) return sendCached(cache, request, reply, found);
-    return inTurn(browserOf(request), async () => {
+    return limited(browserOf(request), async () => {
       // A client that disconnected while it waited needs no page.
       if (request.socket.destroyed) return reply.hijack();
       return sendCached(cache, request, reply, await pages.make(page));

@@ -58,14 +58,14 @@ export function lettersOfSize(size: number, system: SizeSystem | null): string[]
   );
 }
 
-const girths = ["chest", "waist", "hips"] as const;
+const bustWaistHips = ["chest", "waist", "hips"] as const;
 const orders: readonly (readonly RangeFacet[])[] = [
   ["height", "weight"],
-  girths,
-  ["height", ...girths],
-  [...girths, "shoe"],
-  ["height", "weight", ...girths],
-  ["height", ...girths, "shoe"],
+  bustWaistHips,
+  ["height", ...bustWaistHips],
+  [...bustWaistHips, "shoe"],
+  ["height", "weight", ...bustWaistHips],
+  ["height", ...bustWaistHips, "shoe"],
 ];
 const leastHeight = 140;
 

@@ -49,7 +49,7 @@ export function PublicPage({ slug, failed, skeleton, children }: PublicPageProps
             action={<Button onClick={() => void cards.refetch()}>{m.common_retry()}</Button>}
           />
         )}
-        {pagination?.total === 0 && <Nobody slug={slug} filtered={asked.board !== null} />}
+        {pagination?.total === 0 && <NoModels slug={slug} filtered={asked.board !== null} />}
       </div>
       {pagination && (
         <div className="page py-10">
@@ -129,7 +129,7 @@ function Boards({ slug, boards, chosen }: { slug: string; boards: readonly Board
   );
 }
 
-function Nobody({ slug, filtered }: { slug: string; filtered: boolean }) {
+function NoModels({ slug, filtered }: { slug: string; filtered: boolean }) {
   return (
     <EmptyState
       title={filtered ? m.agencies_public_board_empty() : m.agencies_public_empty()}

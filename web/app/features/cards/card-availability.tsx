@@ -11,7 +11,7 @@ import { dateFormat } from "../../lib/locale/intl.ts";
 import { barOf, monthsOf } from "./stay-bars.ts";
 
 interface CardAvailabilityProps {
-  stays: MemberCard["availability"];
+  availability: MemberCard["availability"];
   /** The place of each. */
   places: MemberCard["availability_places"] | undefined;
 }
@@ -20,7 +20,7 @@ interface CardAvailabilityProps {
  * Places and days in which the model can be booked, for members, without past ones. Loaded after the card, which guests
  * read without.
  */
-export function CardAvailability({ stays, places }: CardAvailabilityProps) {
+export function CardAvailability({ availability: stays, places }: CardAvailabilityProps) {
   const id = useId();
   const today = new Date().toISOString().slice(0, 10);
   const coming = stays

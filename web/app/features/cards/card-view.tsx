@@ -91,7 +91,7 @@ export function CardView({ card, contacts, badges, actions, pencil, notice, foot
           <div className="mt-6 flex flex-wrap gap-3 print:hidden max-sm:*:grow max-sm:*:px-4 lg:*:px-5">{actions}</div>
           <Measurements card={card} pencil={pencil?.("measurements")} />
           {card.availability && card.availability.length > 0 && (
-            <CardAvailability stays={card.availability} places={card.availability_places} />
+            <CardAvailability availability={card.availability} places={card.availability_places} />
           )}
           <div className="mt-8">
             {contacts}

@@ -10,7 +10,7 @@ import { isUnderWay, type PhotosState } from "./photo-uploads.ts";
 import { type SlotAction, SlotMenu } from "./slot-menu.tsx";
 import { SlotPicture } from "./slot-picture.tsx";
 import { slotHint, slotName } from "./slot-texts.ts";
-import { SlotFailure, SlotOvertaken, SlotUploadBar } from "./slot-upload.tsx";
+import { SlotConflict, SlotFailure, SlotUploadBar } from "./slot-upload.tsx";
 import { useDrop } from "./use-drop.ts";
 import type { CardPhotos } from "./use-photo-uploads.ts";
 
@@ -87,7 +87,7 @@ export function PhotoSlot({ type, photos, onFiles, onAct, dragged, onDrag, onMov
       {filled && !underWay && <PrintNote type={type} state={state} />}
       {filled && !underWay && <MadeNote type={type} state={state} />}
       {upload?.phase === "conflict" && (
-        <SlotOvertaken onReplace={() => photos.retry(type)} onDismiss={() => photos.cancel(type)} />
+        <SlotConflict onReplace={() => photos.retry(type)} onDismiss={() => photos.cancel(type)} />
       )}
       {upload?.phase === "failed" && (
         <SlotFailure error={upload.error} onRetry={() => photos.retry(type)} onDismiss={() => photos.cancel(type)} />

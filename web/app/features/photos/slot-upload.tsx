@@ -78,13 +78,13 @@ export function SlotFailure({ error, onRetry, onDismiss }: SlotFailureProps) {
   );
 }
 
-interface SlotOvertakenProps {
+interface SlotConflictProps {
   onReplace: () => void;
   onDismiss: () => void;
 }
 
 /** The photo that waited through a closed tab found another one in its place: nothing is replaced unasked (FL-39). */
-export function SlotOvertaken({ onReplace, onDismiss }: SlotOvertakenProps) {
+export function SlotConflict({ onReplace, onDismiss }: SlotConflictProps) {
   return (
     <div className="mt-2 text-sm" role="status">
       <p>{m.photos_conflict()}</p>

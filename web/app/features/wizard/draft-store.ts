@@ -127,7 +127,7 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
     return false;
   }
 
-  function inTurn(publish: boolean): Promise<boolean> {
+  function flushOnce(publish: boolean): Promise<boolean> {
     lastSave = lastSave.then(
       () => saveOnce(publish),
       () => saveOnce(publish),
@@ -158,9 +158,9 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
       set({ ageIsSure: true });
     },
     /** Sends what was changed, leaving the card a draft. */
-    flush: () => inTurn(false),
+    flush: () => flushOnce(false),
     /** Sends what was changed and publishes the card. */
-    publish: () => inTurn(true),
+    publish: () => flushOnce(true),
     /**
      * Photos have calls of their own. The version of their answers stands for the fields only if nothing else was saved in
      * between; otherwise the next save meets the other one (CARD-12).

@@ -29,11 +29,11 @@ export function answerIn<N extends CallName>({ answered }: PageData, { name }: A
 export async function loadOnServer(
   context: Readonly<RouterContextProvider>,
   queries: ApiQuery[],
-  lean: { [N in CallName]?: (answer: AnswerOf<N>) => object } = {},
+  omit: { [N in CallName]?: (answer: AnswerOf<N>) => object } = {},
 ): Promise<PageData> {
   const { call } = context.get(pageTools);
   const page = emptyPage();
-  const reduce = (name: CallName, answer: unknown) => lean[name]?.(answer as never) ?? answer;
+  const reduce = (name: CallName, answer: unknown) => omit[name]?.(answer as never) ?? answer;
   await Promise.all(
     queries.map(async (query) => {
       const { status, body } = await call(query.name, query.input);

@@ -142,10 +142,10 @@ it("FL-27 an editing person is asked to sign in again, and a refused call contin
   expect(await renewed).toBe(true);
 
   await refuseSession("t2");
-  const overtaken = sessionRenewed("t2", "u1");
+  const conflicting = sessionRenewed("t2", "u1");
   const read = sessionSettled().then(() => localStorage.getItem("auth_token"));
   storeSession("t3", { ...user, id: "u2" });
-  expect(await overtaken).toBe(false);
+  expect(await conflicting).toBe(false);
   expect(await read, "what is read meanwhile is read for who came back").toBe("t3");
 
   forget();

@@ -79,10 +79,10 @@ async function collectCards(context: AppContext, userId: string) {
   const owned = await Promise.all(models.map(({ id }) => requireOwnedCard(context.database.db, userId, id)));
   const files = (folder: string, rows: readonly { key: string; photo_type: string }[]) =>
     rows.map(({ key, photo_type }) => storedFile(context.storage, `${folder}/${photo_type}.jpg`, masterKey(key)));
-  const photos = owned.flatMap(({ id, passed, held_photos }) => [
-    ...files(`photos/${id}`, passed.photos),
-    ...files(`photos/${id}/portfolio`, portfolioRows(passed.book)),
-    ...files(`photos/${id}/digitals`, digitalRows(passed.book)),
+  const photos = owned.flatMap(({ id, approved, held_photos }) => [
+    ...files(`photos/${id}`, approved.photos),
+    ...files(`photos/${id}/portfolio`, portfolioRows(approved.book)),
+    ...files(`photos/${id}/digitals`, digitalRows(approved.book)),
     ...files(`photos/${id}/waiting`, held_photos),
   ]);
   return { cards, photos };

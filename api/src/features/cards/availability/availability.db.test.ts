@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { verifyBooker } from "../../../../test/verified-booker.ts";
-import { deletePastAvailability } from "./sweep.ts";
+import { deletePastAvailability } from "./cleanup.ts";
 
 const stay = { from: "2027-03-01", to: "2027-03-20", city: "Ухрюпинск", kind: "in" } as const;
 const secret = /Ухрюпинск|2027-03/;

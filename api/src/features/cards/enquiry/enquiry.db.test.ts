@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const nobody = "11111111-1111-4111-8111-111111111111";
+const unknownId = "11111111-1111-4111-8111-111111111111";
 const contact = "model.contact@example.com";
 
 async function newCard(owner?: TestUser) {
@@ -143,7 +143,7 @@ describe("who may write to whom", () => {
     const { db } = app.context.database;
     const change = (status: "draft" | "hidden" | "published") =>
       db.updateTable("cards").set({ status }).where("id", "=", id).execute();
-    expect(await answer(nobody)).toEqual([404, "card.not_found"]);
+    expect(await answer(unknownId)).toEqual([404, "card.not_found"]);
     await change("draft");
     expect(await answer()).toEqual([404, "card.not_found"]);
     await change("hidden");

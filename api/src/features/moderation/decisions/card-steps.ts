@@ -1,11 +1,11 @@
-import type { CardColumns } from "@compcard/domain/cards/held";
+import type { CardColumns } from "@compcard/domain/cards/pending";
 import { AppError } from "@compcard/domain/errors";
 import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { CardChanges } from "../../../core/changes/change.ts";
 import { movePhotos } from "../../../core/changes/move-photos.ts";
 import { holdContacts } from "../../../core/pending/hold-contacts.ts";
 import { findReview, saveReview } from "../../../core/pending/store.ts";
-import { applyHeldPhotos, type ReplacedPhoto, revertHeldPhotos } from "../../../core/pending/store-photos.ts";
+import { applyPendingPhotos, type ReplacedPhoto, revertPendingPhotos } from "../../../core/pending/store-photos.ts";
 import { discardReplaced } from "../../../core/photo-files/store-files.ts";
 import { isPublished, isShownToMembers } from "../../../core/reading/audience.ts";
 import { ensurePrimary } from "../../../core/writing/primary.ts";
@@ -49,7 +49,7 @@ async function undoOf(changes: CardChanges, card: ModeratedCard): Promise<Omit<C
       status_before: review?.status_before ?? null,
       by_block: review?.by_block ?? false,
     },
-    texts: card.passed.texts,
+    texts: card.approved.texts,
     replaced: [],
   };
 }
@@ -72,10 +72,10 @@ async function moveCardTo(
 export async function showCard(changes: CardChanges, card: ModeratedCard, status: StoredStatus): Promise<Step> {
   const undo = await undoOf(changes, card);
   const { held } = undo.review;
-  const replaced = await applyHeldPhotos(changes, card);
+  const replaced = await applyPendingPhotos(changes, card);
   await saveReview(changes.db, card.id, { held: "{}", reason: null, status_before: null, by_block: false });
   const version = await moveCardTo(changes, card, status, held);
-  const texts = Object.entries(held).map(([name, value]) => [name, [card.passed.texts[name], value]]);
+  const texts = Object.entries(held).map(([name, value]) => [name, [card.approved.texts[name], value]]);
   const photos = replaced.map(({ photo, former }) => [`photo:${photo.photo_type}`, [former && "kept", "passed"]]);
   return {
     undo: { ...undo, version, replaced },
@@ -133,7 +133,7 @@ export async function returnCard(changes: CardChanges, card: ModeratedCard, stat
 export async function takeBack(changes: CardChanges, card: ModeratedCard, undo: CardUndo): Promise<Changes> {
   if (card.version !== undo.version) throw new AppError("desk.changed");
   await saveReview(changes.db, card.id, { ...undo.review, held: JSON.stringify(undo.review.held) });
-  const withdrawn = await revertHeldPhotos(changes, card, undo.replaced);
+  const withdrawn = await revertPendingPhotos(changes, card, undo.replaced);
   await moveCardTo(changes, card, undo.status, undo.texts);
   // Readers may have stored the addresses of these photos, the former ones included.
   if (withdrawn.length > 0 && isShownToMembers(card.status) && isShownToMembers(undo.status)) {

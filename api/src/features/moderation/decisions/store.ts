@@ -1,4 +1,4 @@
-import type { CardColumns } from "@compcard/domain/cards/held";
+import type { CardColumns } from "@compcard/domain/cards/pending";
 import { sql } from "kysely";
 import type { CardChanges, CardState } from "../../../core/changes/change.ts";
 import { asColumns } from "../../../core/pending/hold.ts";

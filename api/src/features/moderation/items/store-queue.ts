@@ -2,7 +2,7 @@ import { sameValue } from "@compcard/domain/cards/rules";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Former } from "../../../core/changes/approval-queue.ts";
-import { findPassedColumns } from "../../../core/pending/store.ts";
+import { findApprovedColumns } from "../../../core/pending/store.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
 /** A new item; one about a card belongs to its owner. */
@@ -59,7 +59,7 @@ export async function findSettledItem(db: Kysely<Schema>, cardId: string) {
     .executeTakeFirst();
   if (!found?.former) return undefined;
   const { texts, photos } = found.former;
-  const card: Record<string, unknown> = await findPassedColumns(db, cardId);
+  const card: Record<string, unknown> = await findApprovedColumns(db, cardId);
   const slots = await db
     .selectFrom("card_photos")
     .select(["photo_type", "key"])

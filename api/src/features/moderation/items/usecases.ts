@@ -1,7 +1,7 @@
 import { hasSlot } from "@compcard/domain/cards/adult-only";
 import { cardFieldNames } from "@compcard/domain/cards/fields";
 import { fullName } from "@compcard/domain/cards/full-name";
-import { isChecked } from "@compcard/domain/cards/held";
+import { isChecked } from "@compcard/domain/cards/pending";
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
@@ -101,7 +101,7 @@ export async function getItem(
 /** The changed free texts; all of them for a card that nobody has checked. */
 function compareTexts(row: ItemRow, card: WholeRow): OpenedItem["fields"] {
   const names = cardFieldNames.filter(isChecked);
-  const before = row.former ? { ...row.former.texts, ...card.passed.texts } : {};
+  const before = row.former ? { ...row.former.texts, ...card.approved.texts } : {};
   return names.flatMap((field) => {
     const known = field in before;
     if (row.former ? !known : isEmpty(card[field])) return [];
@@ -118,8 +118,8 @@ function comparePhotos(row: ItemRow, card: WholeRow): OpenedItem["photos"] {
   const before = new Map<string, PhotoRow | null>(
     Object.entries((row.former?.photos ?? {}) as Record<string, PhotoRow>),
   );
-  const passed = [...card.passed.photos, ...card.passed.book];
-  for (const { photo_type } of card.held_photos) before.set(photo_type, findIn(passed, photo_type));
+  const approved = [...card.approved.photos, ...card.approved.book];
+  for (const { photo_type } of card.held_photos) before.set(photo_type, findIn(approved, photo_type));
   const now = [...card.photos, ...portfolioRows(card.book), ...digitalRows(card.book)];
   const others = [...now.map(({ photo_type }) => photo_type), ...before.keys()].filter((slot) => !isTypedSlot(slot));
   const slots = new Set([...photoTypes, ...others]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { openHistories } from "../../../../test/options/histories.ts";
 import { findBroken, type HistoryOption } from "../../../../test/options/history-rules.ts";
-import { endOverdueOptions } from "../sweep.ts";
+import { endOverdueOptions } from "../end-overdue.ts";
 
 const sideBySide = 8;
 

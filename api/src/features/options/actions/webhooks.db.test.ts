@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { TestUser } from "../../../../test/app.ts";
 import { openOptions, start } from "../../../../test/options/fixtures.ts";
-import { endOverdueOptions } from "../sweep.ts";
+import { endOverdueOptions } from "../end-overdue.ts";
 
 let stage: Awaited<ReturnType<typeof openOptions>>;
 beforeAll(async () => {

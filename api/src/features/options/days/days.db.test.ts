@@ -115,8 +115,8 @@ describe("calendars", () => {
     const agency = await agencyOf(person);
     app.context.config.rateLimit = true;
     try {
-      const nobody = (at: number) => `11111111-1111-4111-8111-1111111111${String(at).padStart(2, "0")}`;
-      const body = { cards: Array.from({ length: 50 }, (_, at) => nobody(at)), kind: "ask" };
+      const unknownId = (at: number) => `11111111-1111-4111-8111-1111111111${String(at).padStart(2, "0")}`;
+      const body = { cards: Array.from({ length: 50 }, (_, at) => unknownId(at)), kind: "ask" };
       const own = await job(one);
       for (let at = 0; at < 3; at++) await send("options.create", of(one, own, body));
       await send("options.create", of(one, own, { ...body, cards: body.cards.slice(1) }));

@@ -6,7 +6,7 @@ import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.
 import { guardian } from "../../../../test/guardians/fixtures.ts";
 import { mailedToken, mailsTo } from "../../../../test/mails.ts";
 import { openOptions, start } from "../../../../test/options/fixtures.ts";
-import { endOverdueOptions } from "../sweep.ts";
+import { endOverdueOptions } from "../end-overdue.ts";
 import { deleteOldNotices } from "./store.ts";
 import { mailNotices } from "./usecases.ts";
 

@@ -65,7 +65,7 @@ const lines = {
 const isAsk = ({ option }: NewsItem) => option?.kind === "ask";
 
 /** An ask that lapses has words of its own, and an option that lost days by what is left of it. */
-function lineOf(kind: NoticeKind, item: NewsItem) {
+function newsText(kind: NoticeKind, item: NewsItem) {
   if (kind === "lapsed" && isAsk(item)) return m.option_mail_unanswered;
   if (kind !== "lost") return lines[kind];
   if (item.option?.state === "lost") return m.option_mail_lost_all;
@@ -136,7 +136,7 @@ function listOf(items: readonly NewsItem[], frame: Frame): MailList {
       return {
         name: joinParts([quotable(client), formatHalfDays(days, today, locale), quotable(city)], locale),
         text: [quotable(name), ...standing(item, place, locale)].filter(Boolean).join(" · "),
-        lines: item.kinds.map((kind) => lineOf(kind, item)({}, { locale })),
+        lines: item.kinds.map((kind) => newsText(kind, item)({}, { locale })),
         link: linkOf(item, frame),
       };
     }),

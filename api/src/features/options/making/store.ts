@@ -26,7 +26,7 @@ export interface AskedCard {
   /** The end that this agency set; null for the usual one. */
   end_rule: EndRule | null;
   /** Her availability, as far as the maker reads it, of all her cards. */
-  stays: Availability[];
+  availability: Availability[];
 }
 
 export async function listPeople(db: Db, cardIds: readonly string[]): Promise<string[]> {

@@ -152,7 +152,7 @@ function findProblem(
   const keys = new Set(halves.map(keyOf));
   if (booked.some((one) => one.person_id === card.user_id && keys.has(keyOf(one)))) return "option.booked";
   const isAway = ({ date }: HalfDay) =>
-    card.stays.some(({ kind: stay, from, to }) => stay === "away" && from <= date && date <= to);
+    card.availability.some(({ kind: stay, from, to }) => stay === "away" && from <= date && date <= to);
   return halves.some(isAway) ? "option.away" : null;
 }
 

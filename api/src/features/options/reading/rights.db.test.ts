@@ -80,8 +80,8 @@ describe("who may", () => {
     await send("cards.save", consents);
     const id = await job(one);
     await send("cards.save", { token: draft.token, params: { id: draft.card }, body: { status: "draft" } });
-    const nobody = "11111111-1111-4111-8111-111111111111";
-    const cards = [draft.card, nobody];
+    const unknownId = "11111111-1111-4111-8111-111111111111";
+    const cards = [draft.card, unknownId];
     const { options } = await send("options.create", of(one, id, { cards, kind: "option" }));
     expect(options).toEqual(cards.map((card) => ({ card, code: "card.not_found" })));
     expect((await ask(one, id, person.card, { kind: "ask" })).state).toBe("asked");

@@ -73,9 +73,9 @@ async function lockFor(
 }
 
 /** The photo of a slot: the newest, or the one that everybody sees while another waits for its place. */
-function findPhoto({ passed, photos, book }: WholeRow, slot: string, view: "own" | "public"): BookRow {
+function findPhoto({ approved, photos, book }: WholeRow, slot: string, view: "own" | "public"): BookRow {
   const own = [...photos, ...book];
-  const rows = view === "own" ? own : [...passed.photos, ...passed.book, ...own];
+  const rows = view === "own" ? own : [...approved.photos, ...approved.book, ...own];
   const photo = rows.find(({ photo_type }) => photo_type === slot);
   if (!photo) throw new AppError("photo.not_found");
   return photo as BookRow;

@@ -10,6 +10,7 @@ import type { ImportProblem } from "@compcard/domain/roster-import/rows";
 import type { Kysely } from "kysely";
 import type { AppContext } from "../../../app-context.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { forEachConcurrent } from "../../../platform/for-each-concurrent.ts";
 import type { PhotoSource } from "../../../platform/photo-source/source.ts";
 import { openZip } from "../../../platform/photo-source/zip.ts";
 import { openLocally } from "../local-file.ts";
@@ -28,7 +29,7 @@ import { recordChange, recordPhotos } from "../store-changes.ts";
 import { requireImporter } from "../usecases.ts";
 
 /** Rows at the same time: while the database takes one, photos of another are made. */
-const lanes = 3;
+const maxConcurrent = 3;
 
 interface Run {
   context: AppContext;
@@ -53,18 +54,16 @@ export async function applyRows(context: AppContext, writer: RosterWriter, line:
   // A later table decides which cards are missing.
   await withdrawReleases(db, line.agency_id, line.id);
   let done = 0;
-  const rows = plan.rows.values();
-  const work = async () => {
-    for (const row of rows) {
+  try {
+    await forEachConcurrent(plan.rows, maxConcurrent, async (row) => {
       context.stopping.throwIfAborted();
       if (row.action !== "unchanged") await applyRow(run, row);
       done += 1;
       if (done % 10 === 0) await setDone(db, line.id, done);
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, work));
-  if (photos) await writer.finishPhotos();
-  for (const end of ended) if (end.status === "rejected") throw end.reason;
+    });
+  } finally {
+    if (photos) await writer.finishPhotos();
+  }
   await setDone(db, line.id, done);
   await saveRememberedMapping(
     db,

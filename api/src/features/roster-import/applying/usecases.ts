@@ -38,7 +38,7 @@ export async function runImports(context: AppContext, writer: RosterWriter): Pro
 }
 
 /** Deletes uploads and records of imports that are no longer needed. */
-export async function sweepImports(context: AppContext): Promise<void> {
+export async function deleteExpiredImports(context: AppContext): Promise<void> {
   const { db } = context.database;
   for (const line of await listExpired(db)) await discardImport(context, line);
   await deleteOldChanges(db);

@@ -11,7 +11,7 @@ import { mailedToken, mailsTo } from "../../../../test/mails.ts";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
-import { deleteUnanswered, mailNewApplicants } from "./sweep.ts";
+import { deleteUnanswered, mailNewApplicants } from "./cleanup.ts";
 
 let app: TestApp;
 let agency: TestAgency;

@@ -11,7 +11,7 @@ import { picture } from "../../../../test/images/picture-fixtures.ts";
 import { mailedToken } from "../../../../test/mails.ts";
 import { insertConsents, listLedger } from "../../../core/consents/store.ts";
 import { presentProof } from "../../accounts/consents/present.ts";
-import { deleteDeclinedCards } from "../sweep.ts";
+import { deleteDeclinedCards } from "../cleanup.ts";
 
 let app: TestApp;
 let photo: Blob;

@@ -9,7 +9,7 @@ import {
   type TestAgency,
 } from "../../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
-import { deleteDeclinedCards } from "../sweep.ts";
+import { deleteDeclinedCards } from "../cleanup.ts";
 
 let app: TestApp;
 let agency: TestAgency;

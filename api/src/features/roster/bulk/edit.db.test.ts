@@ -7,7 +7,7 @@ import {
   type TestAgency,
 } from "../../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
-import { deleteOldEdits } from "../sweep.ts";
+import { deleteOldEdits } from "../cleanup.ts";
 
 let app: TestApp;
 let agency: TestAgency;

@@ -88,7 +88,7 @@ function cellOf({ externalId, board, folder, note, values }: ExportRow, field: s
 }
 
 /** A line of NDJSON: fields of the API and the agency's own by their ids, empty ones left out. */
-export function lineOf({ externalId, board, note, values, own: ownOfRow }: ExportRow): string {
+export function formatRow({ externalId, board, note, values, own: ownOfRow }: ExportRow): string {
   const own = {
     ...{ external_id: externalId && markText(externalId), board: board && markText(board) },
     [noteTarget]: note ? markText(note) : null,

@@ -21,7 +21,7 @@ import { writeXlsx } from "../../../platform/tables/xlsx.ts";
 import { type ExportFile, zipFiles } from "../../../platform/zip-files.ts";
 import { listExportedRows } from "../../search/roster/usecases.ts";
 import { listCardsOfRows } from "../store.ts";
-import { cellsOf, type ExportRow, headOf, lineOf, nameBoards, readableRow, type TableShape } from "./cells.ts";
+import { cellsOf, type ExportRow, formatRow, headOf, nameBoards, readableRow, type TableShape } from "./cells.ts";
 import { Folders } from "./folders.ts";
 import { auditExport, type ExportLine, listExportLines, listExportPhotos, recordSource } from "./store.ts";
 
@@ -119,7 +119,7 @@ async function* tableOf(context: AppContext, roster: Roster, locale: Locale): As
 }
 
 async function* linesOf(context: AppContext, roster: Roster): AsyncGenerator<Buffer> {
-  for await (const row of rowsOf(context, roster)) yield Buffer.from(lineOf(row));
+  for await (const row of rowsOf(context, roster)) yield Buffer.from(formatRow(row));
 }
 
 async function* rowsOf(context: AppContext, roster: Roster): AsyncGenerator<ExportRow> {

@@ -8,14 +8,14 @@ import { type Mail, queueMail } from "../../../platform/mail/outbox.ts";
 import { claimReminder, type DueReminder, listDueReminders } from "./store.ts";
 
 /** Mails of one run. */
-const atOnce = 500;
+const batchSize = 500;
 
 /** Mails agencies the dates of own fields that come near: one mail a value. Any number of processes may do it at once. Scheduled. */
 export async function mailReminders(
   context: Pick<AppContext, "clock" | "config" | "database" | "log" | "stopping">,
 ): Promise<void> {
   const { clock, config, database, log, stopping } = context;
-  for (const due of await listDueReminders(database.db, clock.now(), atOnce)) {
+  for (const due of await listDueReminders(database.db, clock.now(), batchSize)) {
     if (stopping.aborted) return;
     await inTransaction(database.db, async (db) => {
       if (await claimReminder(db, due)) await queueMail(db, "reminder", composeReminder(due, config));

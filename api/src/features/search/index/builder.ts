@@ -78,7 +78,7 @@ export class IndexBuilder {
       ...{ count: this.#count, capacity: this.#capacity, columns: this.#columns },
       ...{ slots: this.#slots, numSlots: this.#numSlots, dense, sparse },
       texts: Object.fromEntries(textColumns.map((name) => [name, this.#texts[name].finish()])) as Snapshot["texts"],
-      stays: this.#stays.finish(),
+      availability: this.#stays.finish(),
     };
   }
 

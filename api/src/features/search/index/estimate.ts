@@ -14,7 +14,7 @@ export function estimateBytes(sample: string, count: number, capacity: number): 
 
 function scale(sample: Snapshot, count: number, capacity: number): number {
   const times = count / Math.max(1, sample.count);
-  const { dense, sparse, texts, stays } = sample;
+  const { dense, sparse, texts, availability: stays } = sample;
   // And the sets of those whom members find, and guests.
   const sets = ((dense.size + 2) * capacity) / 8;
   let bytes = (bytesOfCapacity(sample) / sample.capacity) * capacity + sets + sizeOf(sparse.values()) * times;

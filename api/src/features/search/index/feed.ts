@@ -11,7 +11,7 @@ import { readRows } from "./rows.ts";
 /** More changes of one transaction than a rebuild takes. */
 const maxChanges = 20_000;
 /** Changes that are taken over before other work gets its turn: some milliseconds. */
-const atOnce = 250;
+const rowsPerTurn = 250;
 
 /** The space for changes during a build equals the space that was used before it. */
 const fillingFrom = 0.5;
@@ -109,7 +109,7 @@ export class IndexFeed {
     }
     let count = 0;
     for (const { writtenBy, text } of changed) {
-      if (++count % atOnce === 0) await nextTurn();
+      if (++count % rowsPerTurn === 0) await nextTurn();
       for (const row of readRows(text)) {
         if (this.#taken.get(row.num) === writtenBy) continue;
         if (!index.put(row)) return false;

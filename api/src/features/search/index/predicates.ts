@@ -121,7 +121,7 @@ export class Predicates {
     return this.#cached(name, (bits, from) => {
       const { snapshot, tailStays } = this.#index;
       if (from < snapshot.count)
-        for (const [place, { cards, spans }] of snapshot.stays) {
+        for (const [place, { cards, spans }] of snapshot.availability) {
           if (!isThere(place)) continue;
           spans.forEach((span, at) => {
             if (fits(span)) setBit(bits, cards[at] as number);

@@ -55,7 +55,7 @@ export interface Snapshot {
   sparse: Map<string, Uint32Array>;
   texts: Record<(typeof textColumns)[number], TextColumn>;
   /** By place. */
-  stays: Map<string, StayColumn>;
+  availability: Map<string, StayColumn>;
 }
 
 /** Shoes and collars come in halves; all columns hold whole numbers. */
@@ -91,7 +91,7 @@ export function newColumns(capacity: number): Columns {
 
 /** Bytes that a snapshot takes. */
 export function bytesOf(snapshot: Snapshot): number {
-  const { dense, sparse, texts, stays } = snapshot;
+  const { dense, sparse, texts, availability: stays } = snapshot;
   const ofTexts = Object.values(texts).flatMap((column) => Object.values(column) as ArrayBufferView[]);
   const ofStays = [...stays.values()].flatMap(({ cards, spans }) => [cards, spans]);
   return (

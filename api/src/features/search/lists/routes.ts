@@ -6,7 +6,7 @@ import { countFavoritesFilters, countSelectionFilters, searchFavorites, searchSe
 export function registerListSearch(
   route: Route,
   context: AppContext,
-  queue: Required<Pick<RouteOptions, "inTurn">>,
+  queue: Required<Pick<RouteOptions, "limited">>,
 ): void {
   route("search.favorites", ({ viewer, query }) => searchFavorites(context, viewer, query), queue);
   route("search.favoritesFilters", ({ viewer, query }) => countFavoritesFilters(context, viewer, query), queue);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addUnclaimed, createAgency } from "../../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestInput } from "../../../../test/app.ts";
 import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
+import { deleteExpiredSelections } from "../cleanup.ts";
 import { exportSelections } from "../export/usecases.ts";
 import { mailDepartures } from "../mails/usecases.ts";
-import { deleteExpiredSelections } from "../sweep.ts";
 
 let app: TestApp;
 let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;

@@ -4,8 +4,8 @@ import type { TestUser } from "../../../../test/app.ts";
 import { mailedCode, mailsTo } from "../../../../test/mails.ts";
 import { openOptions, start } from "../../../../test/options/fixtures.ts";
 import { publishCard } from "../../../../test/search/fixtures.ts";
+import { deleteExpiredSelections } from "../cleanup.ts";
 import { mailHolds } from "../mails/usecases.ts";
-import { deleteExpiredSelections } from "../sweep.ts";
 
 let stage: Awaited<ReturnType<typeof openOptions>>;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { canaryMarkers } from "../../../../test/canary-contacts.ts";
 import { mailsTo } from "../../../../test/mails.ts";
 import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
-import { deleteExpiredSelections } from "../sweep.ts";
+import { deleteExpiredSelections } from "../cleanup.ts";
 import { mailOwners } from "./usecases.ts";
 
 let app: TestApp;

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
+import { deleteExpiredSelections } from "../cleanup.ts";
 import { exportSelections } from "../export/usecases.ts";
-import { deleteExpiredSelections } from "../sweep.ts";
 
 let app: TestApp;
 let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;

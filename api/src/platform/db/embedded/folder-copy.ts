@@ -1,9 +1,10 @@
 import { type BigIntStats, constants, readdirSync, statSync } from "node:fs";
 import { copyFile, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { forEachConcurrent } from "../../for-each-concurrent.ts";
 
 /** Files at once. */
-const width = 4;
+const maxConcurrent = 4;
 
 interface Copied {
   stats: BigIntStats;
@@ -34,17 +35,11 @@ export class FolderCopy {
     const looked = Date.now();
     const { folders, files } = list(this.#source);
     for (const folder of ["", ...folders]) await mkdir(join(this.#target, folder), { recursive: true, mode: 0o700 });
-    const changed = [...files].filter(([path, stats]) => !this.#has(path, stats)).values();
-    const lane = async () => {
-      for (const [path, stats] of changed) {
-        stopping.throwIfAborted();
-        await this.#copy(path, stats, Number(stats.ctimeMs) < looked - this.#clockStepMs);
-      }
-    };
-    const lanes = Array.from({ length: width }, lane);
-    // Nothing is written any more when this throws.
-    await Promise.allSettled(lanes);
-    await Promise.all(lanes);
+    const changed = [...files].filter(([path, stats]) => !this.#has(path, stats));
+    await forEachConcurrent(changed, maxConcurrent, async ([path, stats]) => {
+      stopping.throwIfAborted();
+      await this.#copy(path, stats, Number(stats.ctimeMs) < looked - this.#clockStepMs);
+    });
     for (const path of this.#copied.keys()) if (!files.has(path)) await this.#remove(path);
   }
 

@@ -90,7 +90,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
       <Loaded query={query} failed={m.agencies_roster_failed()} reason whole stale skeleton="h-96">
         {() =>
           rows.total === 0 ? (
-            <Nobody
+            <EmptyRoster
               {...{ agency, list, isFiltered }}
               mayImport={actions.edits && agency.all_boards}
               onReset={address.reset}
@@ -146,7 +146,7 @@ interface NobodyProps {
 }
 
 /** An empty roster, an empty one of its other lists, or filters that nobody passes. */
-function Nobody({ agency, list, isFiltered, mayImport, onReset }: NobodyProps) {
+function EmptyRoster({ agency, list, isFiltered, mayImport, onReset }: NobodyProps) {
   if (list === "applicants") return <EmptyState title={m.applicants_none()} text={m.applicants_none_text()} />;
   if (isFiltered) {
     const reset = (

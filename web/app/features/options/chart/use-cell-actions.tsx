@@ -42,9 +42,9 @@ export function useCellActions({ agency, rows, columns, today, edits, focus }: C
   const confirm = (option: Option) => askToConfirm(option, option.name, () => actions.confirm(option));
   const note = (text: string) => toast(text, { id: "chart" });
   const close = () => setOpen(null);
-  const lineOf = ({ active }: CellRange) => rows.at(active.row);
+  const rowOf = ({ active }: CellRange) => rows.at(active.row);
   const halfDayOf = ({ active: { day, half } }: CellRange): HalfDay => ({ date: columns[day]?.date ?? "", half });
-  const itemsOf = (range: CellRange) => itemsOn(lineOf(range)?.items ?? [], halfDayOf(range));
+  const itemsOf = (range: CellRange) => itemsOn(rowOf(range)?.items ?? [], halfDayOf(range));
 
   function make(range: CellRange, line: ChartLine): void {
     const isPast = halvesOfRange(range, columns).some(({ date }) => date < today);
@@ -52,7 +52,7 @@ export function useCellActions({ agency, rows, columns, today, edits, focus }: C
     else setOpen({ kind: "make", range, line });
   }
   function showSheet(range: CellRange): void {
-    const line = lineOf(range);
+    const line = rowOf(range);
     if (line) setOpen({ kind: "sheet", range, line });
   }
   /** Acts on the only one; of several, the sheet lets choose. */
@@ -63,7 +63,7 @@ export function useCellActions({ agency, rows, columns, today, edits, focus }: C
     else note(nothing);
   }
   function onKey(key: string, range: CellRange): void {
-    const line = lineOf(range);
+    const line = rowOf(range);
     if (!line) return;
     const items = itemsOf(range);
     if (key === "Enter" || key === " ") {
@@ -80,7 +80,7 @@ export function useCellActions({ agency, rows, columns, today, edits, focus }: C
   }
 
   // The rows may move under an open dialog: it stays with its model.
-  const line = open && open.kind !== "release" ? latestOf(open.line, lineOf(open.range)) : undefined;
+  const line = open && open.kind !== "release" ? latestOf(open.line, rowOf(open.range)) : undefined;
   const returnFocus = () => focus.current();
   const dialog = (
     <>

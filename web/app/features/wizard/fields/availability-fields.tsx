@@ -6,8 +6,8 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import type { StepProps } from "../step-props.ts";
 import { fieldError } from "./field-error.ts";
+import { finished, mergeAvailability } from "./merge-availability.ts";
 import { StayRow } from "./stay-row.tsx";
-import { finished, mergeStays } from "./stays.ts";
 import { useTyping } from "./use-typing.ts";
 
 const blank: Availability = { from: "", to: "", city: "", kind: "in" };
@@ -21,7 +21,7 @@ export function AvailabilityFields(step: StepProps) {
   // A draft of an earlier release has none.
   const saved = values.availability ?? [];
   const [typed, setTyped] = useState<readonly Availability[]>(saved);
-  const rows = mergeStays(typed, saved);
+  const rows = mergeAvailability(typed, saved);
   const { typing, typingProps } = useTyping();
   const error = typing ? undefined : fieldError(step, "availability");
   // If no entry is wrong by itself, two of them contradict each other: the error is shown at the last.

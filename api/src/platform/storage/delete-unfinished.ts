@@ -5,7 +5,7 @@ import type { Storage } from "./storage.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Removes what a crash left in the folder of unfinished files, a day after it was last written; answers how many. */
-export async function sweepUnfinished(storage: Storage, now: Date): Promise<number> {
+export async function deleteUnfinished(storage: Storage, now: Date): Promise<number> {
   let swept = 0;
   for (const name of await readdir(storage.tmpDir)) {
     const path = join(storage.tmpDir, name);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { Lanes } from "./lanes.ts";
+import { Workers } from "./workers.ts";
 
 it("works side by side, but for what has an owner in common", async () => {
-  const lanes = new Lanes(3);
+  const workers = new Workers(3);
   const log: string[] = [];
   const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
   const begin = (at: number, owner: string) =>
-    lanes.begin(new Set([owner]), async () => {
+    workers.begin(new Set([owner]), async () => {
       log.push(`begin ${at}`);
       await gates[at]?.promise;
       log.push(`end ${at}`);
@@ -18,22 +18,22 @@ it("works side by side, but for what has an owner in common", async () => {
   gates[0]?.resolve();
   await third;
   gates[2]?.resolve();
-  await lanes.end();
+  await workers.end();
   expect(log.slice(0, 2)).toEqual(["begin 0", "begin 1"]);
   expect(log.indexOf("begin 2")).toBeGreaterThan(log.indexOf("end 0"));
   expect(log.at(-1)).toBe("end 2");
 });
 
 it("rejects with the first error when all other work has ended", async () => {
-  const lanes = new Lanes(2);
+  const workers = new Workers(2);
   const gate = Promise.withResolvers<void>();
   let ended = false;
-  await lanes.begin(new Set(), () => Promise.reject(new Error("no room")));
-  await lanes.begin(new Set(), async () => {
+  await workers.begin(new Set(), () => Promise.reject(new Error("no room")));
+  await workers.begin(new Set(), async () => {
     await gate.promise;
     ended = true;
   });
   gate.resolve();
-  await expect(lanes.end()).rejects.toThrow("no room");
+  await expect(workers.end()).rejects.toThrow("no room");
   expect(ended).toBe(true);
 });

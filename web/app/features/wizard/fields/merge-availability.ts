@@ -10,7 +10,10 @@ const isFinished = ({ from, to, city }: Availability) => from !== "" && to !== "
  * The entries on screen. Where the card's list is another one than what was typed, it takes the place of the finished
  * entries; unfinished ones are known here alone, and stay behind it (WIZ-13).
  */
-export function mergeStays(typed: readonly Availability[], saved: readonly Availability[]): readonly Availability[] {
+export function mergeAvailability(
+  typed: readonly Availability[],
+  saved: readonly Availability[],
+): readonly Availability[] {
   if (sameValue(finished(typed), saved)) return typed;
   return [...saved, ...typed.filter((row) => !isFinished(row))];
 }

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { deleteUnfinished } from "./delete-unfinished.ts";
 import { openStorage } from "./open-storage.ts";
-import { sweepUnfinished } from "./sweep-unfinished.ts";
 
 it("TL-14 sweeps unfinished files and folders of yesterday and leaves those of today", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "sweep-"));
@@ -21,7 +21,7 @@ it("TL-14 sweeps unfinished files and folders of yesterday and leaves those of t
   await mkdir(unpacked);
   await writeFile(join(unpacked, "photo"), "half");
   await utimes(unpacked, new Date(0), new Date(0));
-  expect(await sweepUnfinished(storage, now)).toBe(2);
+  expect(await deleteUnfinished(storage, now)).toBe(2);
   expect(await readdir(storage.tmpDir)).toEqual(["fresh"]);
   await rm(dataDir, { recursive: true });
 });

@@ -1,5 +1,5 @@
 /** Work side by side: while the database takes one batch in, the next is read. What has an owner in common waits. */
-export class Lanes {
+export class Workers {
   readonly #width: number;
   readonly #underWay = new Map<Promise<void>, ReadonlySet<string>>();
 
