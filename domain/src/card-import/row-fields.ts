@@ -1,5 +1,6 @@
 import { measurementRanges } from "../cards/measurements.ts";
 import type { FieldProblem } from "../errors.ts";
+import { bustWaistHips } from "../figures/words.ts";
 import { withoutAddress } from "../identity/person-name.ts";
 import { splitName, tidyName } from "../reading/person-names.ts";
 import { isSamePhone } from "../reading/phone.ts";
@@ -97,8 +98,6 @@ interface ReadInches {
   /** The number as written, where the cell states no unit. */
   assumed?: number;
 }
-
-const bustWaistHips = ["chest", "waist", "hips"] as const;
 
 /**
  * Girths that were read as inches although another girth of the row is one in centimeters: as written, which their rules refuse. A

@@ -2,7 +2,7 @@ import { measurementRanges } from "../cards/measurements.ts";
 import { normalizeDigits, readFigure } from "../reading/numbers.ts";
 import { type SizeField, type Sizes, sizeLetter } from "./sizes.ts";
 import { type NumberToken, type SizeToken, type Token, tokenize } from "./tokens.ts";
-import { bareOrders, type FigureField } from "./words.ts";
+import { bareOrders, bustWaistHips, type FigureField } from "./words.ts";
 
 export type Figures = Partial<Record<FigureField, number> & Sizes>;
 /** A field that a line may fill. */
@@ -206,17 +206,17 @@ function chainsOf(run: readonly NumberToken[]): NumberToken[][] {
   return chains;
 }
 
-/** Null where one does not fit, or some girths would be in inches and others not. */
+const isCircumference = (field: FigureField) => bustWaistHips.some((one) => one === field);
+
+/** Null where one does not fit, or some circumferences would be in inches and others not. */
 function valuesOf(fields: readonly FigureField[], numbers: readonly NumberToken[]): number[] | null {
   const values = fields.map((field, at) => readAs(numbers[at], field));
   const inches = new Set(
-    fields.flatMap((field, at) => (bustWaistHips.includes(field) ? [isInches(numbers[at], field)] : [])),
+    fields.flatMap((field, at) => (isCircumference(field) ? [isInches(numbers[at], field)] : [])),
   );
   if (fields.length !== numbers.length || inches.size > 1) return null;
   return values.every((value) => value !== undefined) ? values : null;
 }
-
-const bustWaistHips: readonly FigureField[] = ["chest", "waist", "hips"];
 
 /** In the unit of the field, by its range and step. */
 function readAs(token: NumberToken | undefined, field: FigureField): number | undefined {
@@ -241,7 +241,7 @@ function implausible(figures: Figures, placed: ReadonlyMap<Token, LineField>): F
     token.kind === "number" ? [{ token, field: field as FigureField }] : [],
   );
   const units = new Set(
-    numbers.filter(({ field }) => bustWaistHips.includes(field)).map((one) => isInches(one.token, one.field)),
+    numbers.filter(({ field }) => isCircumference(field)).map((one) => isInches(one.token, one.field)),
   );
   const isImperial = numbers.some(({ token, field }) => isInches(token, field));
   const isVague = isImperial && numbers.some(({ token, field }) => field === "weight" && isBare(token));

@@ -1,8 +1,8 @@
 import { normalizeDigits, readFigure, readNumber } from "../reading/numbers.ts";
 import { type Figures, parseFigures } from "./parse-line.ts";
 import { type Token, tokenize } from "./tokens.ts";
+import { bustWaistHips } from "./words.ts";
 
-const bustWaistHips = ["chest", "waist", "hips"] as const;
 /** Characters of the longest text that is read. */
 const maxWritten = 200;
 

@@ -6,7 +6,7 @@ export type FigureField = Exclude<Measurement, "age">;
 /** The meaning of a name: fields in their order, a heading, or a letter whose field the names before it decide. */
 export type Named = readonly FigureField[] | "heading" | "h" | "w" | "s";
 
-const bustWaistHips = ["chest", "waist", "hips"] as const;
+export const bustWaistHips = ["chest", "waist", "hips"] as const;
 
 /** Names in three languages, longer ones before those they begin with. */
 const names: readonly [Named, string][] = [

@@ -1,6 +1,7 @@
 import { clothingSizes } from "../../cards/options.ts";
 import type { SizeSystem } from "../../cards/sizes.ts";
 import { fromInches } from "../../cards/units.ts";
+import { bustWaistHips } from "../../figures/words.ts";
 import { isClothesSize } from "../../reading/shown-sizes.ts";
 import { rangeFilters } from "../filter-lists.ts";
 import { type RangeFacet, rangeFilterOf } from "./range-fields.ts";
@@ -58,7 +59,6 @@ export function lettersOfSize(size: number, system: SizeSystem | null): string[]
   );
 }
 
-const bustWaistHips = ["chest", "waist", "hips"] as const;
 const orders: readonly (readonly RangeFacet[])[] = [
   ["height", "weight"],
   bustWaistHips,
