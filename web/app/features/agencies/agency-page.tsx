@@ -18,7 +18,6 @@ import { stateTexts } from "./agency-texts.ts";
 import { Inbox } from "./inbox.tsx";
 import { Members } from "./members.tsx";
 import { Roster } from "./roster/roster.tsx";
-import type { RosterTools } from "./roster/roster-tools.ts";
 import { Settings } from "./settings.tsx";
 import { useAgencies } from "./use-agencies.ts";
 
@@ -26,7 +25,6 @@ type View = "roster" | "chart" | "clients" | "inbox" | "members" | "settings";
 
 interface AgencyPageProps {
   id: string;
-  tools: RosterTools;
   /** The import of a table, a view of its own. */
   renderImport: (agency: Agency) => ReactNode;
   /** The chart, which is fetched when it is opened. */
@@ -40,7 +38,7 @@ interface AgencyPageProps {
 }
 
 /** The members' page of an agency; opens on the roster. The address names the open view. */
-export function AgencyPage({ id, tools, renderImport, renderChart, renderCalendar, ...renders }: AgencyPageProps) {
+export function AgencyPage({ id, renderImport, renderChart, renderCalendar, ...renders }: AgencyPageProps) {
   const query = useAgencies();
   const [search, setSearch] = useSearchParams();
   const origin = useConfig()?.publicUrl ?? "";
@@ -90,7 +88,7 @@ export function AgencyPage({ id, tools, renderImport, renderChart, renderCalenda
         className="max-sm:-mx-2 max-sm:mb-2 max-sm:justify-between max-sm:gap-1.5 max-sm:overflow-x-auto max-sm:*:shrink-0 max-sm:*:px-0 max-sm:*:text-[0.8125rem] sm:my-4"
       />
       {isImport && renderImport(agency)}
-      {view === "roster" && !isImport && <Roster agency={agency} tools={tools} />}
+      {view === "roster" && !isImport && <Roster agency={agency} />}
       {view === "chart" && renderChart(agency)}
       {view === "clients" && renders.renderClients(agency)}
       {view === "inbox" && <Inbox agency={agency} />}
@@ -100,7 +98,7 @@ export function AgencyPage({ id, tools, renderImport, renderChart, renderCalenda
           {renderCalendar(agency)}
         </>
       )}
-      {view === "settings" && <Settings agency={agency} tools={tools} templates={renders.renderTemplates(agency)} />}
+      {view === "settings" && <Settings agency={agency} templates={renders.renderTemplates(agency)} />}
     </div>
   );
 }

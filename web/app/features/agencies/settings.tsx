@@ -20,19 +20,18 @@ import { AgencyForm } from "./agency-form.tsx";
 import { BoardsForm } from "./boards-form.tsx";
 import { FieldsForm } from "./own/fields-form.tsx";
 import { PublicBox } from "./public-box.tsx";
-import type { RosterTools } from "./roster/roster-tools.ts";
+import { useRosterTools } from "./roster/roster-tools.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
 import { useBoards } from "./use-boards.ts";
 
 interface SettingsProps {
   agency: Agency;
-  tools: RosterTools;
   /** Texts for mails. */
   templates: ReactNode;
 }
 
 /** For owners: what the agency states, its logo, boards and texts, and its deletion. */
-export function Settings({ agency, tools, templates }: SettingsProps) {
+export function Settings({ agency, templates }: SettingsProps) {
   const boards = useBoards(agency);
   return (
     <div className="space-y-12">
@@ -48,7 +47,7 @@ export function Settings({ agency, tools, templates }: SettingsProps) {
       <OwnFields agency={agency} />
       {templates}
       <PublicBox agency={agency} />
-      <Remove agency={agency} useFreshSession={tools.useFreshSession} />
+      <Remove agency={agency} />
     </div>
   );
 }
@@ -112,7 +111,8 @@ function Logo({ agency }: { agency: Agency }) {
   );
 }
 
-function Remove({ agency, useFreshSession }: { agency: Agency } & Pick<RosterTools, "useFreshSession">) {
+function Remove({ agency }: { agency: Agency }) {
+  const { useFreshSession } = useRosterTools();
   const { run, dialog } = useFreshSession();
   const changed = useAgencyChanged();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
-import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { shownAsToast, useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { confirm } from "../../lib/confirm.ts";
 import { toast } from "../../lib/toast.tsx";
@@ -114,7 +114,7 @@ function TemplateDialog({ agencyId, all, before, onClose }: TemplateDialogProps)
       return save.mutateAsync(before.id ? all.map((one) => (one.id === before.id ? next : one)) : [...all, next]);
     },
     onDone: onClose,
-    onError: () => {},
+    onError: shownAsToast,
   });
   return (
     <FormDialog

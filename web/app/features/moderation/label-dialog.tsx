@@ -2,6 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { madeKinds } from "@compcard/domain/photos/made";
 import { madeNames } from "@compcard/domain/photos/made-names";
 import { digitalViewOf } from "@compcard/domain/photos/slots";
+import { shownAsToast } from "../../lib/api/use-api-mutation.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { TextareaField } from "../../ui/form/textarea-field.tsx";
 import { useApiForm } from "../../ui/form/use-api-form.ts";
@@ -22,7 +23,7 @@ export function LabelDialog({ item, photo, onClose }: LabelDialogProps) {
     values: { made: photo.made, reason: "" },
     check: ({ reason }) => ({ reason: reason.trim() === "" && m.moderation_reason_required() }),
     call: ({ made, reason }) => label.mutateAsync({ slot: photo.type, made, reason: reason.trim() }),
-    onError: () => {},
+    onError: shownAsToast,
   });
   // The server refuses any other label for a digital.
   const kinds = digitalViewOf(photo.type) ? (["captured"] as const) : madeKinds;

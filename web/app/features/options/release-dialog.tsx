@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { jobLengths } from "@compcard/domain/options/limits";
+import { shownAsToast } from "../../lib/api/use-api-mutation.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { TextareaField } from "../../ui/form/textarea-field.tsx";
 import { useApiForm } from "../../ui/form/use-api-form.ts";
@@ -20,7 +21,7 @@ export function ReleaseDialog({ title, text, action, onRelease, onClose }: Relea
     values: { reason: "" },
     call: ({ reason }) => onRelease(reason.trim()),
     onDone: onClose,
-    onError: () => {},
+    onError: shownAsToast,
   });
   return (
     <FormDialog form={form} title={title} description={text} action={action} danger onClose={onClose}>

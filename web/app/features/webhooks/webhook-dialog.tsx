@@ -7,7 +7,7 @@ import { copyLink } from "../../lib/browser/copy-link.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FieldGroup } from "../../ui/field-group.tsx";
+import { CheckboxesField } from "../../ui/form/checkboxes-field.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useApiForm } from "../../ui/form/use-api-form.ts";
@@ -62,19 +62,12 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
         autoComplete="off"
         placeholder="https://"
       />
-      <FieldGroup label={m.webhooks_events()} error={form.problemOf("events")}>
-        {webhookEvents.map((event) => (
-          <label key={event} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-            <input
-              type="checkbox"
-              className="mt-1 size-4 shrink-0 accent-ink"
-              value={event}
-              {...form.register("events")}
-            />
-            <span>{eventTexts[event]()}</span>
-          </label>
-        ))}
-      </FieldGroup>
+      <CheckboxesField
+        form={form}
+        name="events"
+        label={m.webhooks_events()}
+        options={webhookEvents.map((value) => ({ value, label: eventTexts[value]() }))}
+      />
     </FormDialog>
   );
 }

@@ -30,3 +30,6 @@ function showError({ id, title }: { id: string; title?: () => string }, error: E
   if (title) toast.error(title(), { id, description: errorText(error) });
   else toast.error(errorText(error), { id });
 }
+
+/** `onError` of a form whose call is a mutation that shows its errors as toasts: the form stays open, and repeats nothing. */
+export function shownAsToast(): void {}

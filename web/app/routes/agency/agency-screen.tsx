@@ -2,7 +2,7 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import { lazy, Suspense } from "react";
 import { useFreshSession } from "../../features/accounts/profile/use-fresh-session.tsx";
 import { AgencyPage } from "../../features/agencies/agency-page.tsx";
-import type { RosterTools } from "../../features/agencies/roster/roster-tools.ts";
+import { type RosterTools, RosterToolsContext } from "../../features/agencies/roster/roster-tools.ts";
 import { CalendarFeedPanel } from "../../features/calendar-feeds/calendar-feed.tsx";
 import { CardGrid } from "../../features/cards/tile/card-grid.tsx";
 import { tileFacts } from "../../features/cards/tile/tile-text.ts";
@@ -16,25 +16,26 @@ import { ClaimLinkDialog } from "./claim-link-dialog.tsx";
 /** An agency's pages with what they use of other features. */
 export default function AgencyScreen({ id }: { id: string }) {
   return (
-    <AgencyPage
-      id={id}
-      tools={tools}
-      renderImport={(agency) => <Import agency={agency} />}
-      renderChart={(agency) => <Chart agency={agency} />}
-      renderClients={(agency) => (
-        <Suspense fallback={<PageLoading />}>
-          <Clients agency={agency} />
-        </Suspense>
-      )}
-      renderTemplates={(agency) => (
-        <Suspense fallback={<PageLoading />}>
-          <Templates agency={agency} />
-        </Suspense>
-      )}
-      renderCalendar={(agency) => (
-        <CalendarFeedPanel of={{ kind: "roster", id: agency.id }} className="mt-12 max-w-2xl" />
-      )}
-    />
+    <RosterToolsContext value={tools}>
+      <AgencyPage
+        id={id}
+        renderImport={(agency) => <Import agency={agency} />}
+        renderChart={(agency) => <Chart agency={agency} />}
+        renderClients={(agency) => (
+          <Suspense fallback={<PageLoading />}>
+            <Clients agency={agency} />
+          </Suspense>
+        )}
+        renderTemplates={(agency) => (
+          <Suspense fallback={<PageLoading />}>
+            <Templates agency={agency} />
+          </Suspense>
+        )}
+        renderCalendar={(agency) => (
+          <CalendarFeedPanel of={{ kind: "roster", id: agency.id }} className="mt-12 max-w-2xl" />
+        )}
+      />
+    </RosterToolsContext>
   );
 }
 

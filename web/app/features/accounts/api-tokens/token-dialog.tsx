@@ -9,7 +9,7 @@ import { copyLink } from "../../../lib/browser/copy-link.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { FieldGroup } from "../../../ui/field-group.tsx";
+import { CheckboxesField } from "../../../ui/form/checkboxes-field.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
@@ -61,19 +61,12 @@ export function TokenDialog({ onMade, onClose }: TokenDialogProps) {
           maxLength={tokenNameLength}
           autoComplete="off"
         />
-        <FieldGroup label={m.tokens_scopes()} error={form.problemOf("scopes")}>
-          {tokenScopes.map((scope) => (
-            <label key={scope} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-              <input
-                type="checkbox"
-                className="mt-1 size-4 shrink-0 accent-ink"
-                value={scope}
-                {...form.register("scopes")}
-              />
-              <span>{scopeTexts[scope]()}</span>
-            </label>
-          ))}
-        </FieldGroup>
+        <CheckboxesField
+          form={form}
+          name="scopes"
+          label={m.tokens_scopes()}
+          options={tokenScopes.map((value) => ({ value, label: scopeTexts[value]() }))}
+        />
         <SelectField
           form={form}
           name="end"

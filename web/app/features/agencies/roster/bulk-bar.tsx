@@ -18,7 +18,7 @@ import { Select } from "../../../ui/select.tsx";
 import { BulkEdit } from "./bulk-edit.tsx";
 import { BulkReport } from "./bulk-report.tsx";
 import { confirmRelease, confirmRemoval } from "./confirm-release.tsx";
-import type { RosterTools } from "./roster-tools.ts";
+import { useRosterTools } from "./roster-tools.ts";
 import { useBulk } from "./use-bulk.ts";
 import type { Chosen } from "./use-chosen.ts";
 import type { useReleases } from "./use-releases.ts";
@@ -29,7 +29,6 @@ interface BulkBarProps {
   /** The agency's own. */
   fields: readonly OwnField[];
   chosen: Chosen;
-  tools: RosterTools;
   release: ReturnType<typeof useReleases>["release"];
   /** The rows are those of people who left, and can be deleted alone. */
   areLeavers: boolean;
@@ -38,7 +37,8 @@ interface BulkBarProps {
 type Open = "edit" | "invite" | "select" | "compare";
 
 /** The bar at the foot of the page with the number of chosen rows and their actions. */
-export function BulkBar({ agency, fields, chosen, tools, release, areLeavers }: BulkBarProps) {
+export function BulkBar({ agency, fields, chosen, release, areLeavers }: BulkBarProps) {
+  const tools = useRosterTools();
   const [open, setOpen] = useState<Open | null>(null);
   const [report, setReport] = useState<{ outcome: BulkOutcome; rows: readonly RosterRow[] } | null>(null);
   const { rows } = chosen;
@@ -147,7 +147,6 @@ export function BulkBar({ agency, fields, chosen, tools, release, areLeavers }: 
         <BulkEdit
           number={rows.length}
           fields={fields}
-          control={tools.fieldControl}
           onSend={(edit) => bulk.edit.mutateAsync({ rows, ...edit })}
           onClose={close}
         />

@@ -10,7 +10,7 @@ import { useApiForm } from "../../../ui/form/use-api-form.ts";
 import { Select } from "../../../ui/select.tsx";
 import { wrongTexts } from "../own/own-values.ts";
 import { OwnControl } from "../own/row-notes.tsx";
-import type { RosterTools } from "./roster-tools.ts";
+import { useRosterTools } from "./roster-tools.ts";
 import type { RowsEdit } from "./use-bulk.ts";
 
 /** Fields that many cards share: not names, ages, contacts and lists that belong to one person. */
@@ -29,13 +29,13 @@ const isShared = (name: CardField) => {
 interface BulkEditProps {
   number: number;
   fields: readonly OwnField[];
-  control: RosterTools["fieldControl"];
   onSend: (edit: RowsEdit) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** One value for one field of many cards, or for one of the agency's own. */
-export function BulkEdit({ number, fields, control, onSend, onClose }: BulkEditProps) {
+export function BulkEdit({ number, fields, onSend, onClose }: BulkEditProps) {
+  const { fieldControl } = useRosterTools();
   const ownOf = (chosen: string | null) => fields.find(({ id }) => chosen === ownName(id));
   const form = useApiForm({
     values: { chosen: null as string | null, value: null as unknown },
@@ -89,7 +89,7 @@ export function BulkEdit({ number, fields, control, onSend, onClose }: BulkEditP
       )}
       {chosen !== null &&
         !own &&
-        control({ name: chosen as CardField, value, onChange: (value) => form.change({ value }) })}
+        fieldControl({ name: chosen as CardField, value, onChange: (value) => form.change({ value }) })}
     </FormDialog>
   );
 }

@@ -8,18 +8,18 @@ import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { TextareaField } from "../../../ui/form/textarea-field.tsx";
 import { useApiForm } from "../../../ui/form/use-api-form.ts";
 import { useAgencyChanged } from "../use-agencies.ts";
-import type { RosterTools } from "./roster-tools.ts";
+import { useRosterTools } from "./roster-tools.ts";
 import { rowName } from "./row-parts.tsx";
 
 interface DeclineApplicantProps {
   agency: Agency;
   row: RosterRow;
-  tools: Pick<RosterTools, "chooseTemplate">;
   onClose: () => void;
 }
 
 /** Declines an applicant, with a text of the agency or of one's own, or without a mail. */
-export function DeclineApplicant({ agency, row, tools, onClose }: DeclineApplicantProps) {
+export function DeclineApplicant({ agency, row, onClose }: DeclineApplicantProps) {
+  const { chooseTemplate } = useRosterTools();
   const changed = useAgencyChanged();
   const name = rowName(row);
   const form = useApiForm({
@@ -41,7 +41,7 @@ export function DeclineApplicant({ agency, row, tools, onClose }: DeclineApplica
       danger
       onClose={onClose}
     >
-      {tools.chooseTemplate({ agency: agency.id, onChoose: (text) => form.change({ text }) })}
+      {chooseTemplate({ agency: agency.id, onChoose: (text) => form.change({ text }) })}
       <TextareaField form={form} name="text" label={m.applicants_decline_message()} rows={6} maxLength={maxOwnText} />
     </FormDialog>
   );

@@ -9,18 +9,18 @@ import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { useApiForm } from "../../../ui/form/use-api-form.ts";
 import { useAgencyChanged } from "../use-agencies.ts";
-import type { RosterTools } from "./roster-tools.ts";
+import { useRosterTools } from "./roster-tools.ts";
 import { rowName } from "./row-parts.tsx";
 
 interface InviteModelProps {
   agency: Agency;
   row: RosterRow;
-  showLink: RosterTools["showLink"];
   onClose: () => void;
 }
 
 /** Makes the link by which a model takes over her card: mailed, copied, or shown as a QR code and a poster. */
-export function InviteModel({ agency, row, showLink, onClose }: InviteModelProps) {
+export function InviteModel({ agency, row, onClose }: InviteModelProps) {
+  const { showLink } = useRosterTools();
   const [made, setMade] = useState<AnswerOf<"roster.invite">>();
   const changed = useAgencyChanged();
   const form = useApiForm({

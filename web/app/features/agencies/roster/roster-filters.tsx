@@ -6,21 +6,21 @@ import { OwnChips } from "./own-chips.tsx";
 import { OwnFilters } from "./own-filters.tsx";
 import { ownTexts } from "./own-texts.ts";
 import { RosterOrder } from "./roster-order.tsx";
-import type { RosterTools, SaveRequest } from "./roster-tools.ts";
+import { type SaveRequest, useRosterTools } from "./roster-tools.ts";
 import { queryOf, rosterOptions, type useRosterAddress } from "./use-roster-address.ts";
 
 interface RosterFiltersProps {
   agency: Agency;
   fields: readonly OwnField[];
   address: ReturnType<typeof useRosterAddress>;
-  tools: RosterTools;
   found: number | undefined;
   didYouMean: string | null | undefined;
   shown: SaveRequest["shown"];
 }
 
 /** Search and order, the brief, what is chosen, and the panel of filters: the roster's own filters first, then those of the search. */
-export function RosterFilters({ agency, fields, address, tools, found, didYouMean, shown }: RosterFiltersProps) {
+export function RosterFilters({ agency, fields, address, found, didYouMean, shown }: RosterFiltersProps) {
+  const tools = useRosterTools();
   const { filters, change } = address;
   // The panel requests them.
   const { data } = useApiQuery(rosterOptions(agency.id, filters), { enabled: false, keepPrevious: true });

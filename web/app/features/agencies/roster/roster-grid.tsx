@@ -4,6 +4,7 @@ import { useMedia } from "../../../lib/browser/use-media.ts";
 import { useVirtualRows } from "../../../lib/browser/use-virtual-rows.ts";
 import { FactsLine } from "../../../ui/facts-line.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useRosterTools } from "./roster-tools.ts";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
 import { RowContacts } from "./row-contacts.tsx";
 import { ChooseBox, Cover, genderFigures, RowName, RowState, Unmet } from "./row-parts.tsx";
@@ -52,7 +53,8 @@ export function RosterGrid({ rows, sort: _sort, sorts: _sorts, onSort: _onSort, 
   );
 }
 
-const Face = memo(function Face({ row, index, tools, isLeaving, isChosen, onChoose }: RosterItemProps) {
+const Face = memo(function Face({ row, index, isLeaving, isChosen, onChoose }: RosterItemProps) {
+  const { facts } = useRosterTools();
   return (
     <article className="relative has-[input:checked]:outline-2 has-[input:checked]:outline-offset-2 has-[input:checked]:outline-lipstick">
       <Cover row={row} sizes="(min-width: 64rem) 16vw, (min-width: 40rem) 25vw, 50vw" />
@@ -60,13 +62,13 @@ const Face = memo(function Face({ row, index, tools, isLeaving, isChosen, onChoo
         {/* The whole tile is the link. */}
         <RowName row={row} index={index} className="font-display text-lg leading-tight after:absolute after:inset-0" />
         <p className="text-muted">
-          <FactsLine facts={row.model ? [...tools.facts(row.model), ...genderFigures(row)] : [row.external_id]} />
+          <FactsLine facts={row.model ? [...facts(row.model), ...genderFigures(row)] : [row.external_id]} />
         </p>
         <p className="mt-1">
           <RowState row={row} leaving={isLeaving} />
         </p>
         <RowContacts row={row} className="relative z-10 w-fit" />
-        <Unmet row={row} tools={tools} />
+        <Unmet row={row} />
       </div>
       <div className="absolute top-0 left-0 bg-paper/80">
         <ChooseBox {...{ row, index, isChosen, onChoose }} />

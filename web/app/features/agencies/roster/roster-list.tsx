@@ -5,6 +5,7 @@ import { FactsLine } from "../../../ui/facts-line.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ApplicantLine } from "./applicant-line.tsx";
+import { useRosterTools } from "./roster-tools.ts";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
 import { RowContacts } from "./row-contacts.tsx";
 import {
@@ -58,12 +59,12 @@ const Item = memo(function Item({
   index,
   agency,
   actions,
-  tools,
   isLeaving,
   isChosen,
   onChoose,
   fields,
 }: RosterItemProps) {
+  const { facts } = useRosterTools();
   const { model, external_id, board } = row;
   const items = actions.listItems(row);
   const measured = measuredText(row);
@@ -80,14 +81,14 @@ const Item = memo(function Item({
       <div className="min-w-0 grow text-sm">
         <RowName row={row} index={index} className="font-display text-xl" />
         <p className="text-muted">
-          <FactsLine facts={[external_id, ...(model ? tools.facts(model) : []), ...genderFigures(row)]} />
+          <FactsLine facts={[external_id, ...(model ? facts(model) : []), ...genderFigures(row)]} />
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <RowState row={row} leaving={isLeaving} />
           {place && <span>{place}</span>}
         </p>
         <RowContacts row={row} />
-        <Unmet row={row} tools={tools} />
+        <Unmet row={row} />
         <ApplicantLine row={row} actions={actions} />
         <OwnLine row={row} fields={fields} />
         {measured && <p className="mt-1 text-muted">{m.agencies_measured({ date: measured })}</p>}

@@ -99,7 +99,6 @@ const Cells = memo(function Cells({
   index,
   agency,
   actions,
-  tools,
   isLeaving,
   isChosen,
   onChoose,
@@ -124,7 +123,7 @@ const Cells = memo(function Cells({
         <RowName row={row} index={index} className="line-clamp-1 font-display text-base" />
         <p className="truncate text-muted">{[external_id, city(row)].filter(Boolean).join(" · ")}</p>
         <ApplicantLine row={row} actions={actions} />
-        <Unmet row={row} tools={tools} />
+        <Unmet row={row} />
       </td>
       {agency.boards.length > 0 && (
         <td>

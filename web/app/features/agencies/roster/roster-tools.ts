@@ -2,7 +2,7 @@ import type { CardRight } from "@compcard/domain/agencies/rights";
 import type { CardField } from "@compcard/domain/cards/fields";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { FiltersRequest } from "../../../lib/page/filters-request.ts";
 
 interface SelectionRequest {
@@ -99,4 +99,13 @@ export interface RosterTools {
   editCard: (request: EditRequest) => ReactNode;
   /** The control of one field, without a card. */
   fieldControl: (request: FieldRequest) => ReactNode;
+}
+
+export const RosterToolsContext = createContext<RosterTools | null>(null);
+
+/** The parts that the route provides. */
+export function useRosterTools(): RosterTools {
+  const tools = useContext(RosterToolsContext);
+  if (!tools) throw new Error("the roster stands outside of RosterToolsContext");
+  return tools;
 }

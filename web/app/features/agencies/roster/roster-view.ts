@@ -2,7 +2,6 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import type { RosterSort } from "@compcard/domain/roster/options";
 import type { OwnField } from "@compcard/domain/roster/own-fields";
 import type { RosterRow } from "@compcard/domain/roster/schema";
-import type { RosterTools } from "./roster-tools.ts";
 import type { Chosen } from "./use-chosen.ts";
 import type { RosterOrder } from "./use-roster-address.ts";
 import type { RosterRows } from "./use-roster-rows.ts";
@@ -14,7 +13,6 @@ export interface RosterViewProps {
   rows: RosterRows;
   chosen: Chosen;
   actions: RowActions;
-  tools: RosterTools;
   /** True if the row is being released, which can still be undone. */
   isLeaving: (row: RosterRow) => boolean;
   /** Opens the quick view of the row there. */
@@ -28,7 +26,7 @@ export interface RosterViewProps {
 }
 
 /** Properties of a memoized item: each value stays the same while the row does. */
-export interface RosterItemProps extends Pick<RosterViewProps, "agency" | "actions" | "tools" | "fields"> {
+export interface RosterItemProps extends Pick<RosterViewProps, "agency" | "actions" | "fields"> {
   row: RosterRow;
   index: number;
   isChosen: boolean;
@@ -36,12 +34,12 @@ export interface RosterItemProps extends Pick<RosterViewProps, "agency" | "actio
   isLeaving: boolean;
 }
 
-type SharedProps = Pick<RosterViewProps, "agency" | "actions" | "tools" | "fields" | "chosen" | "isLeaving">;
+type SharedProps = Pick<RosterViewProps, "agency" | "actions" | "fields" | "chosen" | "isLeaving">;
 
 /** The properties of the item that shows the row. */
-export function itemProps({ agency, actions, tools, fields, chosen, isLeaving }: SharedProps, row: RosterRow) {
+export function itemProps({ agency, actions, fields, chosen, isLeaving }: SharedProps, row: RosterRow) {
   return {
-    ...{ agency, actions, tools, fields, row },
+    ...{ agency, actions, fields, row },
     ...{ isChosen: chosen.has(row), onChoose: chosen.choose, isLeaving: isLeaving(row) },
   };
 }

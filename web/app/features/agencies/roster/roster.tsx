@@ -26,7 +26,7 @@ import { RosterFilters } from "./roster-filters.tsx";
 import { RosterGrid } from "./roster-grid.tsx";
 import { RosterList } from "./roster-list.tsx";
 import { RosterTable } from "./roster-table.tsx";
-import type { RosterTools } from "./roster-tools.ts";
+import { useRosterTools } from "./roster-tools.ts";
 import { rowName } from "./row-parts.tsx";
 import { TermsForm } from "./terms-form.tsx";
 import { useChosen } from "./use-chosen.ts";
@@ -38,7 +38,8 @@ import { useRosterRows } from "./use-roster-rows.ts";
 import { type RowDialog, useRowActions } from "./use-row-actions.ts";
 
 /** The cards of an agency: a table on a desk, a list on a phone, or faces. Filters, order and view stand in the address. */
-export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }) {
+export function Roster({ agency }: { agency: Agency }) {
+  const tools = useRosterTools();
   const [adding, setAdding] = useState(false);
   const [dialog, setDialog] = useState<RowDialog | null>(null);
   const address = useRosterAddress();
@@ -60,11 +61,11 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const isDesk = useMedia("(min-width: 80rem)");
   const View = isGrid ? RosterGrid : isDesk ? RosterTable : RosterList;
   const close = () => setDialog(null);
-  const { open, view: quickView } = useQuickView({ rows, chosen, tools });
+  const { open, view: quickView } = useQuickView({ rows, chosen });
   return (
     <>
       <RosterFilters
-        {...{ agency, fields, address, tools, shown }}
+        {...{ agency, fields, address, shown }}
         found={data && rows.total}
         didYouMean={isOutdated ? null : data?.didYouMean}
       />
@@ -100,7 +101,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
               {isOutdated && <div aria-hidden="true" className="page-progress" />}
               <View
                 key={isGrid ? "grid" : isDesk ? "table" : "list"}
-                {...{ agency, fields, rows, chosen, actions, tools }}
+                {...{ agency, fields, rows, chosen, actions }}
                 isLeaving={releases.isLeaving}
                 onQuick={open}
                 sort={filters.sort || usualSort(filters.search)}
@@ -114,12 +115,8 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
       {data && !isOutdated && data.near.length > 0 && tools.near(data.near)}
       {quickView}
       {adding && <AddCard agency={agency} onClose={() => setAdding(false)} />}
-      {dialog?.kind === "invite" && (
-        <InviteModel agency={agency} row={dialog.row} showLink={tools.showLink} onClose={close} />
-      )}
-      {dialog?.kind === "decline" && (
-        <DeclineApplicant agency={agency} row={dialog.row} tools={tools} onClose={close} />
-      )}
+      {dialog?.kind === "invite" && <InviteModel agency={agency} row={dialog.row} onClose={close} />}
+      {dialog?.kind === "decline" && <DeclineApplicant agency={agency} row={dialog.row} onClose={close} />}
       {dialog?.kind === "terms" && <TermsForm agency={agency} row={dialog.row} onClose={close} />}
       {dialog?.kind === "merge" && <MergeCard agency={agency} row={dialog.row} onClose={close} />}
       {dialog?.kind === "notes" && <RowNotes agency={agency} fields={fields} row={dialog.row} onClose={close} />}
@@ -132,7 +129,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           onSaved: () => void changed(),
           onClose: close,
         })}
-      <BulkBar {...{ agency, fields, chosen, tools }} release={releases.release} areLeavers={list === "leavers"} />
+      <BulkBar {...{ agency, fields, chosen }} release={releases.release} areLeavers={list === "leavers"} />
     </>
   );
 }

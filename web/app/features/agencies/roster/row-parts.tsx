@@ -22,6 +22,7 @@ import { Photo } from "../../../ui/photo.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { claimTexts, leaverTexts } from "../agency-texts.ts";
 import { listOwn } from "../own/own-values.ts";
+import { useRosterTools } from "./roster-tools.ts";
 import type { RosterItemProps } from "./roster-view.ts";
 
 /** The photo that stands for a card; a silhouette where there is none. */
@@ -65,9 +66,10 @@ export function RowName({ row: { model, name }, index, className = "" }: RowName
 }
 
 /** The card's values for the wishes that it does not meet, as in the search (TL-80). */
-export function Unmet({ row: { model }, tools }: Pick<RosterItemProps, "row" | "tools">) {
+export function Unmet({ row: { model } }: Pick<RosterItemProps, "row">) {
+  const { unmet } = useRosterTools();
   if (!model?.unmet) return null;
-  return tools.unmet(model).map((text) => (
+  return unmet(model).map((text) => (
     <p key={text} className="mt-1 border-l-2 border-ink pl-2 text-sm">
       {text}
     </p>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
 import { toast } from "../../../lib/toast.tsx";
+import { useRosterTools } from "./roster-tools.ts";
 import type { RosterViewProps } from "./roster-view.ts";
 import { ChooseBox } from "./row-parts.tsx";
 
@@ -12,7 +13,8 @@ interface QuickView {
 }
 
 /** A row's card over the roster, as in the search: leafed through, and chosen, by keys (TL-70). Rows without a card are skipped. */
-export function useQuickView({ rows, chosen, tools }: Pick<RosterViewProps, "rows" | "chosen" | "tools">): QuickView {
+export function useQuickView({ rows, chosen }: Pick<RosterViewProps, "rows" | "chosen">): QuickView {
+  const { quickView } = useRosterTools();
   const [shown, setShown] = useState<{ row: RosterRow; index: number } | null>(null);
   const latest = useRef(0);
   const open = useStableCallback(async (index: number, step: -1 | 0 | 1 = 0): Promise<void> => {
@@ -31,7 +33,7 @@ export function useQuickView({ rows, chosen, tools }: Pick<RosterViewProps, "row
   const { row, index = 0 } = shown ?? {};
   const view =
     row?.model &&
-    tools.quickView({
+    quickView({
       card: row.model,
       place: index + 1,
       total: rows.total,

@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { jobLengths } from "@compcard/domain/options/limits";
 import type { Option } from "@compcard/domain/options/schema";
+import { shownAsToast } from "../../../lib/api/use-api-mutation.ts";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { TextareaField } from "../../../ui/form/textarea-field.tsx";
 import { useApiForm } from "../../../ui/form/use-api-form.ts";
@@ -20,7 +21,7 @@ export function DayAnswers({ option: { days, note }, onSend, onClose }: DayAnswe
     values: { words: note ?? "" },
     call: ({ words }) => onSend(answers.given, words.trim() || null),
     onDone: onClose,
-    onError: () => {},
+    onError: shownAsToast,
   });
   return (
     <FormDialog

@@ -2,6 +2,7 @@ import { isDay } from "@compcard/domain/cards/days";
 import { m } from "@compcard/domain/messages";
 import { startHours } from "@compcard/domain/options/half-days";
 import type { Option } from "@compcard/domain/options/schema";
+import { shownAsToast } from "../../../lib/api/use-api-mutation.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FieldGroup } from "../../../ui/field-group.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
@@ -32,7 +33,7 @@ export function EndDialog({ option: { ends_at, days, job }, name, onSet, onClose
     },
     call: (typed) => onSet(instantIn(job.tz, typed)),
     onDone: onClose,
-    onError: () => {},
+    onError: shownAsToast,
   });
   const problem = form.problemOf("day");
   const part = (part: "day" | "time", label: string, type: string) => (

@@ -1,4 +1,5 @@
 import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
+import { shownAsToast } from "../../../lib/api/use-api-mutation.ts";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { useApiForm } from "../../../ui/form/use-api-form.ts";
 import { HalvesField } from "./halves-field.tsx";
@@ -23,7 +24,7 @@ export function HalvesDialog({ title, text, action, days, missing, onChoose, onC
     check: ({ off }) => ({ off: chosen(off).length === 0 && missing }),
     call: ({ off }) => onChoose(chosen(off)),
     onDone: onClose,
-    onError: () => {},
+    onError: shownAsToast,
   });
   return (
     <FormDialog form={form} title={title} description={text} action={action} onClose={onClose}>
