@@ -2,10 +2,12 @@ import { loadavg } from "node:os";
 import pg from "pg";
 import type { AppContext } from "../api/src/app-context.ts";
 import { markEmptySearch } from "../api/src/core/search-row/refresh.ts";
-import { IndexFeed } from "../api/src/features/search/index/feed.ts";
 import { listSchedules } from "../api/src/schedules.ts";
 import { insertCards } from "./cards/insert.ts";
+import { Random } from "./cards/random.ts";
 import { openBenchDatabase } from "./database.ts";
+import { startServer } from "./http.ts";
+import { search, summarize } from "./saves-http.ts";
 
 const seed = 1;
 /** Cards made up with all that belongs to them; the others are copies. */
@@ -18,9 +20,13 @@ const shares = { ofAge: 0.137, minors: 0.043, unavailable: 0.1, unchecked: 0.01 
 /** A backup is measured elsewhere, and there is no file of the photos. */
 const leftOut = ["backup.rehearsal", "backup.daily", "photos.strays"];
 
+/** How long searches are timed before the jobs. */
+const timedMs = 30_000;
+
 /**
  * Runs each scheduled job on the cards that give it the most work: how long it takes, and its longest statement, which must
- * stay far below the timeout. Meanwhile the search index is built.
+ * stay far below the timeout. A server process beside it answers searches that were never sent before: their p95 during the
+ * jobs, by that before them.
  */
 export async function benchJobs(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
@@ -29,26 +35,33 @@ export async function benchJobs(cards: number): Promise<void> {
   await insertCards(opened.context, made, seed);
   await fill(opened.url ?? "", Math.round(cards / made) - 1, cards);
   await opened.settle();
-  const build = async () => {
-    const began = performance.now();
-    const { engine } = await IndexFeed.open(opened.database.db);
-    return `${((performance.now() - began) / 1000).toFixed(1)} s for ${engine.index.cards} cards`;
-  };
-  const alone = await build();
-  const building = { built: false, during: build() };
-  void building.during.finally(() => {
-    building.built = true;
-  });
-  const rows: Record<string, object> = {};
-  for (const { kind, work } of listSchedules(opened.context))
-    if (!leftOut.includes(kind)) rows[kind] = await measure(opened.context, work, () => building.built);
-  console.log(
-    `load of the machine ${loadavg()[0]?.toFixed(1)}; index built in ${alone}, beside the jobs in ${await building.during}`,
-  );
-  console.table(rows);
+  const server = await startServer(opened.url ?? "", "on");
+  try {
+    console.log(`the index was ready ${(server.warm / 1000).toFixed(1)} s after the start of the server`);
+    const random = new Random(1, seed);
+    const searchUntil = async (until: AbortSignal) => {
+      const times: number[] = [];
+      while (!until.aborted) times.push(await search(server.url, random));
+      return times;
+    };
+    // The first ones compile the code.
+    await searchUntil(AbortSignal.timeout(timedMs / 3));
+    const before = await searchUntil(AbortSignal.timeout(timedMs));
+    const jobs = new AbortController();
+    const during = searchUntil(jobs.signal);
+    const rows: Record<string, object> = {};
+    for (const { kind, work } of listSchedules(opened.context))
+      if (!leftOut.includes(kind)) rows[kind] = await measure(opened.context, work);
+    jobs.abort();
+    console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`);
+    console.table(rows);
+    console.table({ "searches before": summarize(before), "during the jobs": summarize(await during) });
+  } finally {
+    await server.stop();
+  }
 }
 
-async function measure(context: AppContext, work: (context: AppContext) => Promise<unknown>, isBuilt: () => boolean) {
+async function measure(context: AppContext, work: (context: AppContext) => Promise<unknown>) {
   let [statements, longest, failed] = [0, 0, 0];
   const stop = context.database.watch(({ seconds, succeeded }) => {
     statements++;
@@ -67,7 +80,6 @@ async function measure(context: AppContext, work: (context: AppContext) => Promi
     "longest, ms": Math.round(longest * 1000),
     "failed statements": failed,
     error,
-    "index built": isBuilt(),
   };
 }
 

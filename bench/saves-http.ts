@@ -52,15 +52,16 @@ export async function benchSavesHttp(cards: number, minutes: number): Promise<vo
   }
 }
 
-function summarize(times: readonly number[]) {
+/** Percentiles of times in ms. */
+export function summarize(times: readonly number[]) {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]?.toFixed(1);
   const late = sorted.filter((time) => time > 250).length;
   return { searches: sorted.length, "p50, ms": at(0.5), "p95, ms": at(0.95), "max, ms": at(1), "over 250 ms": late };
 }
 
-/** @returns milliseconds until the last byte. */
-async function search(url: string, random: Random): Promise<number> {
+/** A search that was never sent before: a page or facets. @returns milliseconds until the last byte. */
+export async function search(url: string, random: Random): Promise<number> {
   const query = `${filters(random)}&maxWaist=${random.whole(60, 100)}&maxHips=${random.whole(80, 110)}`;
   const path =
     random.whole(0, 1) === 0 ? `/api/search?${query}&page=${random.whole(1, 5)}` : `/api/search/filters?${query}`;
