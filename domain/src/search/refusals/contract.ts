@@ -8,7 +8,7 @@ import { maxCards } from "../../selections/rules.ts";
 export const refusalsContract = defineContract({
   "refusals.change": {
     summary:
-      "Refuse cards: the caller's searches leave them out from then on. Or take that back. The newest 5,000 count.",
+      "Refuse cards: the caller's searches leave them out from then on. Or take that back. The newest 20,000 count.",
     auth: "user",
     body: z.object({ ids: z.array(cardId).min(1).max(maxCards), refused: z.boolean() }),
     example: { body: { ids: [sample.card], refused: true } },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 
@@ -98,6 +99,26 @@ describe.each(["database", "index"])("a refused card, answered by the %s", (engi
     const before = await fresh();
     await app.call("refusals.change", { ...asReader, body: { ids: [refused], refused: true } });
     expect([before, await fresh()]).toEqual([2, 1]);
+  });
+
+  it("is the oldest of 20,000 beside 5,000 favorites: only its reader's own answers change", async () => {
+    const reader = await app.createUser();
+    const { ids, total } = await find({}, reader);
+    const [refused] = women as [string];
+    await app.call("refusals.change", { token: reader.token, body: { ids: [refused], refused: true } });
+    await app.context.database.db.transaction().execute(async (db) => {
+      // Cards that no index knows.
+      await sql`set local session_replication_role = replica`.execute(db);
+      const id = sql`md5(number::text)::uuid`;
+      await sql`update refusals set day = day - 30 where user_id = ${reader.id}`.execute(db);
+      await sql`insert into refusals (user_id, card_id) select ${reader.id}, ${id}
+        from generate_series(2, 20000) as number`.execute(db);
+      await sql`insert into favorites (user_id, card_id) select ${reader.id}, ${id}
+        from generate_series(1, 5000) as number`.execute(db);
+    });
+    expect(await find({}, reader)).toMatchObject({ ids: ids.filter((id: string) => id !== refused), total: total - 1 });
+    expect(await find({ refused: "true" }, reader)).toMatchObject({ ids: [refused], total: 1 });
+    expect(await find({}, other)).toMatchObject({ ids, total });
   });
 
   it("cannot be a card that its reader does not see, and is gone with the card", async () => {

@@ -6,7 +6,7 @@ import type { Schema } from "../../../platform/db/schema.ts";
 type Db = Kysely<Schema>;
 
 /** Every search of a person reads all of theirs. */
-const mostRefused = 5_000;
+const mostRefused = 20_000;
 
 const refusedIdsOf = prepare((db, userId: string) => {
   const newest = db
@@ -19,7 +19,7 @@ const refusedIdsOf = prepare((db, userId: string) => {
   return sql<{ ids: string[] }>`select to_json(array(${newest})) as ids`;
 });
 
-/** Ids of the cards that a person refused, the newest 5,000. */
+/** Ids of the cards that a person refused, the newest 20,000. */
 export async function listRefusedIds(db: Db, userId: string): Promise<string[]> {
   const [row] = await refusedIdsOf(db, userId);
   return row?.ids ?? [];
