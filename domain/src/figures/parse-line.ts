@@ -211,9 +211,7 @@ const isCircumference = (field: FigureField) => bustWaistHips.some((one) => one 
 /** Null where one does not fit, or some circumferences would be in inches and others not. */
 function valuesOf(fields: readonly FigureField[], numbers: readonly NumberToken[]): number[] | null {
   const values = fields.map((field, at) => readAs(numbers[at], field));
-  const inches = new Set(
-    fields.flatMap((field, at) => (isCircumference(field) ? [isInches(numbers[at], field)] : [])),
-  );
+  const inches = new Set(fields.flatMap((field, at) => (isCircumference(field) ? [isInches(numbers[at], field)] : [])));
   if (fields.length !== numbers.length || inches.size > 1) return null;
   return values.every((value) => value !== undefined) ? values : null;
 }
