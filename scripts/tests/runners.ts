@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buildDocs } from "../build-docs.ts";
 import { buildTexts } from "../build-texts.ts";
 import { buildWeb } from "../build-web.ts";
-import { findChromium } from "../tools/chromium.ts";
+import { findChromium, installHeadlessChromium } from "../tools/chromium.ts";
 import { findPostgres } from "../tools/postgres.ts";
 import { readPlaywrightReport, readVitestReport, type TestReport } from "../tools/test-reports.ts";
 
@@ -49,6 +49,7 @@ export async function runPlaywright(project: "journeys*" | "release", ...args: s
   if (project === "release") buildDocs();
   findPostgres();
   await findChromium();
+  installHeadlessChromium();
   return run(
     () => ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e", `--project=${project}`, ...args],
     (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
