@@ -40,7 +40,7 @@ export interface PersonOfCard {
 
 const person = sql`cards.id as card_id, cards.user_id as person_id, cards.city_id, cards.location,
   (select coalesce(jsonb_agg(stay), '[]') from cards as own, jsonb_array_elements(own.availability) as stay
-    where own.user_id = cards.user_id) as stays`;
+    where own.user_id = cards.user_id) as availability`;
 
 /** The cards that an agency manages, among these. */
 export async function listManaged(db: Db, agencyId: string, cardIds: readonly string[]): Promise<PersonOfCard[]> {

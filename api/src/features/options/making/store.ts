@@ -47,7 +47,7 @@ export async function listAskedCards(
   const ofCard = sql`from ${optionGrants} where grants.card_id = cards.id`;
   const granted = sql<boolean>`exists (select ${ofCard} and grants.agency_id = ${agencyId}::uuid)`;
   // All cards of the person count for an agency with the right; for others the card that members see.
-  const stays = sql`(select coalesce(jsonb_agg(stay), '[]') from cards as own,
+  const availability = sql`(select coalesce(jsonb_agg(stay), '[]') from cards as own,
     jsonb_array_elements(case when ${granted} then own.availability
       when own.id = cards.id and own.status = any(${[...memberStatuses]}::text[]) then ${sharedColumn("availability", null)}
       else '[]'::jsonb end) as stay where own.user_id = cards.user_id)`;
@@ -60,7 +60,7 @@ export async function listAskedCards(
       (select case when options_end_workdays is not null then
           json_build_object('workdays', options_end_workdays, 'hour', options_end_hour) end
         ${ofCard} order by grants.created_at limit 1) as end_rule,
-      ${stays} as stays
+      ${availability} as availability
     from cards where cards.id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
