@@ -25,7 +25,7 @@ export function problemsOf<Values extends object, Name extends string>(
   { fieldOf, texts: rules = {} }: RefusalRules<Values, Name>,
 ): Problems<Name> {
   const texts = typeof rules === "function" ? rules(values) : rules;
-  const names = new Set([...Object.keys(texts), ...Object.keys(values)]);
+  const names = [...Object.keys(texts), ...Object.keys(values)];
   const own = fieldOf?.(error, values);
   const refused = own === undefined ? error.fields.map(({ path }) => nearest(path, names) as Name | undefined) : [own];
   const problems: Problems<Name> = {};
@@ -35,9 +35,6 @@ export function problemsOf<Values extends object, Name extends string>(
   return problems;
 }
 
-/** The field of a path: `days` for `days.3.date`, and `about.ru` where the form has a field of that name. */
-function nearest(path: string, names: ReadonlySet<string>): string | undefined {
-  const parts = path.split(".");
-  const ways = parts.map((_, index) => parts.slice(0, parts.length - index).join("."));
-  return ways.find((way) => names.has(way));
-}
+/** `days` for `days.3.date`, and `year` for `photos.3.year`; first `about.ru` for that path, where the form has a text for it. */
+const nearest = (path: string, names: readonly string[]) =>
+  names.find((name) => `${path}.`.startsWith(`${name}.`)) ?? names.find((name) => path.endsWith(`.${name}`));

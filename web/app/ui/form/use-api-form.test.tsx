@@ -87,6 +87,16 @@ it("a refusal stands at the fields of its paths, in the form's words or those of
   expect(sent).toEqual(["Typed", "Typed"]);
 });
 
+it("every refused field is marked, also where its path leads through a list that is no field", async () => {
+  const { send, problem } = formOf({
+    call: () =>
+      Promise.reject(refusal({ path: "photos.3.name", message: "" }, { path: "photos.3.about.ru", message: "" })),
+    texts: { name: () => "no name", "about.ru": () => "too long" },
+  });
+  await send();
+  expect([problem("name"), problem("about.ru"), problem("root")]).toEqual(["no name", "too long", undefined]);
+});
+
 it("an error of no field is the form's, unless it is shown elsewhere or a field is named for it", async () => {
   const failing = { call: () => Promise.reject(new TypeError("not an answer")) };
   const own = formOf(failing);

@@ -1,4 +1,3 @@
-import type { FieldProblem } from "@compcard/domain/errors";
 import { m } from "@compcard/domain/messages";
 import { creditYears, maxCredit } from "@compcard/domain/photos/book/rules";
 import type { PortfolioPhoto } from "@compcard/domain/photos/book/schema";
@@ -30,7 +29,6 @@ export function CreditDialog({ photo, name, onWrite, onClose }: CreditDialogProp
       return { year: year !== null && !(Number.isInteger(year) && year >= min && year <= max) && wrongYear() };
     },
     call: ({ credit, year }) => onWrite({ credit, year: yearOf(year) }),
-    fieldOf: ({ fields }) => (["credit", "year"] as const).find((name) => isAbout(fields, name)),
     texts: { credit: m.book_credit_contact, year: wrongYear },
     onDone: onClose,
   });
@@ -43,6 +41,3 @@ export function CreditDialog({ photo, name, onWrite, onClose }: CreditDialogProp
 }
 
 const yearOf = (typed: string) => (typed.trim() === "" ? null : Number(typed));
-
-const isAbout = (fields: readonly FieldProblem[], name: string) =>
-  fields.some(({ path }) => path.split(".").at(-1) === name);
