@@ -52,7 +52,7 @@ export function Decided() {
               busy={undo.isPending && undo.variables === item.id}
               onClick={() => undo.mutate(item.id)}
             >
-              {m.moderation_undo()}
+              {m.common_undo()}
             </Button>
           )}
         </li>

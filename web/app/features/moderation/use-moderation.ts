@@ -11,6 +11,7 @@ import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { offerUndo } from "../../lib/offer-undo.ts";
 import { toast } from "../../lib/toast.tsx";
 import { doneText } from "./moderation-texts.ts";
 
@@ -66,10 +67,10 @@ export function useDecide({ onDecided }: { onDecided: (id: string) => void }) {
       }),
     onSuccess: (_answer, { item, decide }) => {
       onDecided(item.id);
-      toast.success(doneText(item.kind, decide), {
+      offerUndo(doneText(item.kind, decide), {
         id: "moderation",
         duration: wordMs,
-        action: { label: m.moderation_undo(), onClick: () => undo.mutate(item.id) },
+        undo: () => undo.mutate(item.id),
       });
     },
     onError: (error, { item }) => {
@@ -92,10 +93,7 @@ export function useUndo() {
   const refresh = useRefresh();
   return useApiMutation({
     mutationFn: (id: string) => callApi("moderation.undo", { params: { id } }),
-    onSuccess: () => {
-      // The word with the button is on its way out: one by its name would go with it.
-      toast.success(m.moderation_undone(), { id: "moderation-undone" });
-    },
+    onSuccess: () => toast.success(m.moderation_undone(), { id: "moderation-undone" }),
     errorToast: { id: "moderation" },
     onSettled: refresh,
   });

@@ -4,10 +4,10 @@ import type { BulkOutcome, RosterBulk, RosterRow } from "@compcard/domain/roster
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
+import { offerUndo } from "../../../lib/offer-undo.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 
-const undoMs = 10_000;
 const idsOf = (rows: readonly RosterRow[]) => rows.map(({ id }) => id);
 
 /** One value for a field of cards, or for one of the agency's own. */
@@ -23,10 +23,7 @@ export function useBulk(agency: Agency, report: (outcome: BulkOutcome) => void) 
     mutationFn: async (before: BulkOutcome["before"]) => {
       for (const { board, rows } of before) await call({ action: "board", rows, board });
     },
-    onSuccess: () => {
-      // The toast with the button is on its way out: one by its id would go with it.
-      toast.success(m.agencies_bulk_undone(), { id: "agency-undone" });
-    },
+    onSuccess: () => toast.success(m.agencies_bulk_undone(), { id: "agency-undone" }),
   });
   const setBoard = useApiMutation({
     ...common,
@@ -36,10 +33,9 @@ export function useBulk(agency: Agency, report: (outcome: BulkOutcome) => void) 
       const { done, left, before } = outcome;
       if (left.length > 0) report(outcome);
       if (done.length === 0) return;
-      toast.success(m.agencies_bulk_board_done({ number: formatNumber(done.length) }), {
+      offerUndo(m.agencies_bulk_board_done({ number: formatNumber(done.length) }), {
         id: "agency",
-        duration: undoMs,
-        action: { label: m.agencies_undo(), onClick: () => putBack.mutate(before) },
+        undo: () => putBack.mutate(before),
       });
     },
   });
@@ -72,13 +68,12 @@ export function useBulk(agency: Agency, report: (outcome: BulkOutcome) => void) 
     ...common,
     mutationFn: (rows: readonly RosterRow[]) => call({ action: "confirm", rows: idsOf(rows) }),
     onSuccess: (outcome) => {
-      const { done, left } = outcome;
+      const { done, left, versions } = outcome;
       if (left.length > 0) report(outcome);
       if (done.length === 0) return;
-      const undo = { label: m.agencies_undo(), onClick: () => unconfirm.mutate(outcome.versions) };
-      toast.success(m.agencies_bulk_confirmed({ number: formatNumber(done.length) }), {
-        ...{ id: "agency", duration: undoMs },
-        ...(Object.keys(outcome.versions).length > 0 ? { action: undo } : {}),
+      offerUndo(m.agencies_bulk_confirmed({ number: formatNumber(done.length) }), {
+        id: "agency",
+        undo: Object.keys(versions).length > 0 && (() => unconfirm.mutate(versions)),
       });
     },
   });
@@ -98,9 +93,9 @@ export function useBulk(agency: Agency, report: (outcome: BulkOutcome) => void) 
       const { done, undo } = outcome;
       report(outcome);
       if (done.length === 0) return;
-      toast.success(m.agencies_bulk_edited({ number: formatNumber(done.length) }), {
-        ...{ id: "agency", duration: undoMs },
-        ...(undo ? { action: { label: m.agencies_undo(), onClick: () => undoEdit.mutate(undo) } } : {}),
+      offerUndo(m.agencies_bulk_edited({ number: formatNumber(done.length) }), {
+        id: "agency",
+        undo: undo ? () => undoEdit.mutate(undo) : false,
       });
     },
   });

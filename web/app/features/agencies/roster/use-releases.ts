@@ -71,7 +71,7 @@ export function useReleases(agency: Agency) {
         // One release does not take the button of another away.
         id: `${toastId}-${left[0]?.id}`,
         duration: undoMs,
-        action: { label: m.agencies_undo(), onClick: undo },
+        action: { label: m.common_undo(), onClick: undo },
       });
     },
   };

@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
+import { offerUndo } from "../../../lib/offer-undo.ts";
 import { toast } from "../../../lib/toast.tsx";
 
 export interface RefusedCard {
@@ -27,10 +28,9 @@ export async function sendRefusals(
     toast.error(m.refusals_failed(), { id, description: errorText(error) });
     return;
   }
-  const undo = { label: m.common_undo(), onClick: () => void sendRefusals(queries, cards, false) };
   const [done, text] = refused
     ? [m.refusals_refused, m.refusals_refused_many({ number })]
     : [m.refusals_taken_back, m.refusals_taken_back_many({ number })];
-  toast.success(name ? done({ name }) : text, { id, ...(refused && { action: undo }) });
+  offerUndo(name ? done({ name }) : text, { id, undo: refused && (() => sendRefusals(queries, cards, false)) });
   for (const call of ["search.find", "search.filters"]) void queries.invalidateQueries({ queryKey: [call] });
 }

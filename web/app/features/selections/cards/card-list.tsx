@@ -29,6 +29,7 @@ import { errorText } from "../../../lib/api/error-text.ts";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { cardName } from "../../../lib/card-name.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
+import { offerUndo } from "../../../lib/offer-undo.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { usePicks } from "../../../lib/use-picks.ts";
 import { CardDialog } from "./card-dialog.tsx";
@@ -113,11 +114,7 @@ export function CardList({ cards, only, unmetOf, change, order: sorted, layout, 
 
   function makeWithUndo(text: string, edit: Edit, undo: Edit): void {
     make(edit);
-    toast.success(text, {
-      id: "selection",
-      duration: 10_000,
-      action: { label: m.selections_undo(), onClick: () => make(undo) },
-    });
+    offerUndo(text, { id: "selection", label: m.selections_undo(), undo: () => make(undo) });
   }
 
   function remove(card: SelectedCard): void {
