@@ -4,23 +4,24 @@ import { maxHomeCards } from "@compcard/domain/home/limits";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { coverType } from "@compcard/domain/photos/cover";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
-import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { shownAsToast, useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { cardName, cardNames } from "../../lib/card-name.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { BothNames } from "../../ui/both-names.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { ApiForm } from "../../ui/form/api-form.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useApiForm } from "../../ui/form/use-api-form.ts";
 import { ArrowDown } from "../../ui/icons/arrow-down.tsx";
 import { ArrowUp } from "../../ui/icons/arrow-up.tsx";
 import { X } from "../../ui/icons/x.tsx";
 import { Loaded } from "../../ui/list/loaded.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { Part } from "./part.tsx";
 
 /** Cards of the home page: chosen, put in order and removed (TL-21). Without a choice the site takes complete cards itself. */
@@ -158,36 +159,35 @@ const cardIdPattern = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 /** A card that is not among the suggested ones. */
 function AddByAddress({ busy, onAdd }: { busy: boolean; onAdd: (id: string) => Promise<unknown> }) {
-  const [typed, setTyped] = useState("");
-  const [isWrong, setWrong] = useState(false);
+  const idOf = (address: string) => cardIdPattern.exec(address)?.[0];
+  const form = useApiForm({
+    values: { address: "" },
+    check: ({ address }) => ({ address: !idOf(address) && m.moderation_home_address_wrong() }),
+    call: async ({ address }) => onAdd(idOf(address) ?? ""),
+    onDone: () => {
+      form.reset({ address: "" });
+    },
+    onError: shownAsToast,
+  });
   return (
-    <form
-      method="post"
-      noValidate
+    <ApiForm
+      form={{ ...form, busy: form.busy || busy }}
       className="mt-6 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const id = cardIdPattern.exec(typed)?.[0] ?? null;
-        setWrong(id === null);
-        if (id && !busy)
-          void onAdd(id)
-            .then(() => setTyped(""))
-            .catch(() => {});
-      }}
+      actions={
+        <Button type="submit" busy={busy} className="mb-6.5">
+          {m.moderation_home_add()}
+        </Button>
+      }
     >
-      <Field
-        label={m.moderation_home_address()}
-        hint={m.moderation_home_address_hint()}
-        error={isWrong ? m.moderation_home_address_wrong() : undefined}
-        className="min-w-0 grow"
-      >
-        {(control) => (
-          <TextInput {...control} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
-        )}
-      </Field>
-      <Button type="submit" busy={busy} className="mb-6.5">
-        {m.moderation_home_add()}
-      </Button>
-    </form>
+      <div className="min-w-0 grow">
+        <TextField
+          form={form}
+          name="address"
+          label={m.moderation_home_address()}
+          hint={m.moderation_home_address_hint()}
+          autoComplete="off"
+        />
+      </div>
+    </ApiForm>
   );
 }

@@ -13,7 +13,10 @@ interface NameDialogProps {
   session: SharedSession;
 }
 
-/** Asked once of each device: whose answers these are. To be mounted when it opens. */
+/**
+ * Requests the name of a device's answers, once. Mount it when it opens. A guest waits for it before the first answer: with one field,
+ * it does without the form library.
+ */
 export function NameDialog({ name: before, session }: NameDialogProps) {
   const [name, setName] = useState(before ?? "");
   const [busy, setBusy] = useState(false);
