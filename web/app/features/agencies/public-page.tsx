@@ -5,6 +5,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import type { ReactNode } from "react";
+import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +28,11 @@ interface PublicPageProps {
 /** The public page of an agency: its description, its boards and the models who allow it to show them. */
 export function PublicPage({ slug, failed, skeleton, children }: PublicPageProps) {
   const { asked, agency, cards } = usePublicAgency(slug);
-  if (!agency.data) return <Absent missing={failed === 404 || agency.error !== null} skeleton={skeleton} />;
+  if (!agency.data) {
+    if (failed === 404 || (agency.error instanceof ApiError && [400, 404].includes(agency.error.status)))
+      return <Absent />;
+    return agency.error ? <Failed {...agency} /> : skeleton;
+  }
   const { name, boards } = agency.data.agency;
   const { models = [], pagination } = cards.data ?? {};
   return (
@@ -42,13 +47,7 @@ export function PublicPage({ slug, failed, skeleton, children }: PublicPageProps
           models.length > 0 &&
           children({ cards: models, label: m.agencies_public_faces({ agency: name }) })}
         {!cards.data && !cards.error && skeleton}
-        {!cards.data && cards.error && (
-          <EmptyState
-            title={m.agencies_public_failed()}
-            text={errorText(cards.error)}
-            action={<Button onClick={() => void cards.refetch()}>{m.common_retry()}</Button>}
-          />
-        )}
+        {!cards.data && cards.error && <Failed {...cards} />}
         {pagination?.total === 0 && <NoModels slug={slug} filtered={asked.board !== null} />}
       </div>
       {pagination && (
@@ -70,8 +69,18 @@ export function PublicPage({ slug, failed, skeleton, children }: PublicPageProps
   );
 }
 
-function Absent({ missing, skeleton }: { missing: boolean; skeleton: ReactNode }) {
-  if (!missing) return skeleton;
+/** By hand: the list kit would add two scripts to the list of every guest page. */
+function Failed({ error, refetch }: { error: unknown; refetch: () => unknown }) {
+  return (
+    <EmptyState
+      title={m.agencies_public_failed()}
+      text={errorText(error)}
+      action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
+    />
+  );
+}
+
+function Absent() {
   return (
     <div className="page py-16">
       <EmptyState

@@ -3,6 +3,7 @@ import type { Job } from "@compcard/domain/options/jobs/schema";
 import type { OptionKind } from "@compcard/domain/options/schema";
 import { useRef, useState } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { firstField } from "../../../lib/browser/typing-focus.ts";
 import { useDebounced } from "../../../lib/browser/use-debounced.ts";
@@ -11,6 +12,7 @@ import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Loaded } from "../../../ui/list/loaded.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { type FaceModel, FacePhoto } from "./face-photo.tsx";
@@ -24,7 +26,10 @@ interface AddDialogProps {
   onClose: () => void;
 }
 
-/** Chooses cards of a selection, or by name, and asks them or holds their days. */
+/**
+ * Chooses cards of a selection, or by name, and asks them or holds their days. It is a search, not a form: the Enter key in its fields must
+ * send neither of the two.
+ */
 export function AddDialog({ job, there, make, onClose }: AddDialogProps) {
   const [selection, setSelection] = useState<string | null>(null);
   const [typed, setTyped] = useState("");
@@ -36,7 +41,7 @@ export function AddDialog({ job, there, make, onClose }: AddDialogProps) {
   const { data: selections } = useApiQuery(apiQuery("selections.list", { query: { limit: 100 } }));
   const found = useFound(job, selection, name);
   // Marked ones stay in view while others are looked for.
-  const rows = [...new Map([...picked, ...(found ?? []).map((model) => [model.id, model] as const)]).values()];
+  const rows = uniqueModels([...picked.values(), ...(found?.data ?? [])]);
 
   function toggle(model: FaceModel): void {
     const next = new Map(picked);
@@ -101,7 +106,7 @@ export function AddDialog({ job, there, make, onClose }: AddDialogProps) {
             )}
           </Field>
         )}
-        {rows.length > 0 ? (
+        {rows.length > 0 && (
           <ul className="max-h-80 divide-y divide-hairline overflow-y-auto border-y border-hairline">
             {rows.map((model) => (
               <Row
@@ -113,12 +118,17 @@ export function AddDialog({ job, there, make, onClose }: AddDialogProps) {
               />
             ))}
           </ul>
-        ) : (
-          found && (
-            <p role="status" className="text-muted">
-              {selection ? m.jobs_add_empty() : m.jobs_add_none()}
-            </p>
-          )
+        )}
+        {found && (
+          <Loaded query={found} failed={errorText(found.error)}>
+            {() =>
+              rows.length === 0 && (
+                <p role="status" className="text-muted">
+                  {selection ? m.jobs_add_empty() : m.jobs_add_none()}
+                </p>
+              )
+            }
+          </Loaded>
         )}
         <p role="status" className={problem ? "text-sm text-accent" : "text-sm text-muted"}>
           {problem
@@ -130,8 +140,10 @@ export function AddDialog({ job, there, make, onClose }: AddDialogProps) {
   );
 }
 
-/** Cards of the selection or with the name, an agency's own first; undefined until something is looked for and found. */
-function useFound({ agency }: Job, selection: string | null, name: string): FaceModel[] | undefined {
+const uniqueModels = (models: readonly FaceModel[]) => [...new Map(models.map((model) => [model.id, model])).values()];
+
+/** Cards of the selection or with the name, an agency's own first; null until something is looked for. */
+function useFound({ agency }: Job, selection: string | null, name: string) {
   const chosen = useApiQuery(apiQuery("selections.get", { params: { id: selection ?? "" } }), {
     enabled: selection !== null,
   });
@@ -140,10 +152,10 @@ function useFound({ agency }: Job, selection: string | null, name: string): Face
     apiQuery("roster.list", { params: { id: agency ?? "" }, query: { q: name, limit: "12" } }),
     { enabled: name !== "" && agency !== null },
   );
-  if (selection !== null) return chosen.data?.selection.cards.map(({ model }) => model);
-  if (name === "" || !search.data) return undefined;
+  if (selection !== null) return { ...chosen, data: chosen.data?.selection.cards.map(({ model }) => model) };
+  if (name === "") return null;
   const own = (roster.data?.roster ?? []).flatMap(({ model }) => model ?? []);
-  return [...new Map([...own, ...search.data.models].map((model) => [model.id, model])).values()];
+  return { ...search, data: search.data && uniqueModels([...own, ...search.data.models]) };
 }
 
 interface RowProps {
