@@ -20,7 +20,7 @@ const shares = { ofAge: 0.137, minors: 0.043, unavailable: 0.1, unchecked: 0.01 
 /** A backup is measured elsewhere, and there is no file of the photos. */
 const leftOut = ["backup.rehearsal", "backup.daily", "photos.strays"];
 
-/** How long searches are timed before the jobs. */
+/** Time of searches before the jobs. */
 const timedMs = 30_000;
 
 /**

@@ -76,7 +76,7 @@ function drive(executablePath: string): Chromium {
   return { executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET };
 }
 
-/** Where programs of these names may be. */
+/** The places of programs of these names. */
 function onPath(programs: readonly string[]): string[] {
   const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter).filter(Boolean)];
   return folders.flatMap((folder) => programs.map((program) => join(folder, program)));
