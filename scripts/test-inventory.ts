@@ -11,7 +11,7 @@ import { readTests, type WrittenTest } from "./inventory/read-tests.ts";
  * there are any.
  */
 const root = join(import.meta.dirname, "..");
-const isTest = /\.(test|journey)\.tsx?$/;
+const isTest = /\.(test|journey|screen)\.tsx?$/;
 const git = (args: string[], input?: string) => execFileSync("git", args, { cwd: root, input, maxBuffer: 2 ** 28 });
 const lines = (output: Buffer) => output.toString().split("\n").filter(Boolean);
 

@@ -2,16 +2,17 @@ import "../api/src/platform/node-version.ts";
 import { join } from "node:path";
 import { buildWeb } from "./build-web.ts";
 import { runChecks } from "./check.ts";
-import { baseOfChange, journeysOf, listChanged } from "./tests/changed.ts";
-import { runPlaywright, runVitest } from "./tests/runners.ts";
+import { baseOfChange, isScreen, listChanged, pageTestsOf } from "./tests/changed.ts";
+import { runPlaywright, runScreens, runVitest } from "./tests/runners.ts";
 import { installFolder } from "./tools/run.ts";
 import { failures, slowest, type TestReport } from "./tools/test-reports.ts";
 
-/** Every test: checks of the code; rules, stores and calls with a database; journeys in a real browser. */
+/** Every test: checks of the code; rules, stores and calls with a database; screens and journeys in a real browser. */
 const databases = ["unit", "postgres", "pglite"];
 const parts = {
   checks: runChecks,
   vitest: () => runVitest(databases),
+  screens: () => runScreens(),
   journeys: () => runPlaywright("journeys*"),
 } satisfies Parts;
 
@@ -25,10 +26,14 @@ const others = {
   /** Tests that the change since `main` can break, by imports. */
   changed: async () => {
     const base = baseOfChange();
-    const files = journeysOf(listChanged(base));
-    const units = await runVitest(databases, `--changed=${base}`);
-    console.log(`\n── ${files.length} journeys of the change`);
-    return merge(files.length > 0 ? [units, await runPlaywright("journeys*", ...files)] : [units]);
+    const files = pageTestsOf(listChanged(base));
+    const screens = files.filter(isScreen);
+    const journeys = files.filter((path) => !isScreen(path));
+    const done = [await runVitest(databases, `--changed=${base}`)];
+    console.log(`\n── ${screens.length} files of screens and ${journeys.length} of journeys for the change`);
+    if (screens.length > 0) done.push(await runScreens(...screens));
+    if (journeys.length > 0) done.push(await runPlaywright("journeys*", ...journeys));
+    return merge(done);
   },
 } satisfies Parts;
 
@@ -69,7 +74,7 @@ async function runAll(words: readonly string[]): Promise<TestReport> {
 async function runSharded(): Promise<TestReport> {
   buildWeb();
   const halves = ["1/2", "2/2"].map((half) => runPlaywright("journeys*", `--shard=${half}`));
-  return merge(await Promise.all([parts.checks(), parts.vitest(), ...halves]));
+  return merge(await Promise.all([parts.checks(), parts.vitest(), parts.screens(), ...halves]));
 }
 
 function merge(reports: readonly TestReport[]): TestReport {

@@ -21,8 +21,8 @@ export function listChanged(base: string): string[] {
 }
 
 /**
- * Journeys by the features that they show, as patterns of their file names. A feature that is named like its journeys needs
- * no line.
+ * Journeys and screens by the features that they show, as patterns of their file names. A feature that is named like them
+ * needs no line.
  */
 const shownBy: Record<string, RegExp> = {
   agencies: /^(agenc|clients|first-day)/,
@@ -52,8 +52,11 @@ const shownBy: Record<string, RegExp> = {
 /** Journeys that every change of the pages or the server may break. */
 const always = /^(main-flow|pages)\.journey/;
 
-/** Which journeys the changed files can break: by import within `web` and `e2e`, else by the name of their feature. */
-export function journeysOf(changed: readonly string[], files: readonly SourceFile[] = readTree(root)): string[] {
+/** True for a test of a screen, false for a journey. */
+export const isScreen = (path: string) => path.endsWith(".screen.tsx");
+
+/** Journeys and screens that the changed files can break: by import within `web` and `e2e`, else by the name of their feature. */
+export function pageTestsOf(changed: readonly string[], files: readonly SourceFile[] = readTree(root)): string[] {
   const isProduct = changed.some((path) => /^(domain|api|web)\/(?!.*\.test\.)/.test(path));
   const reached = importersOf(
     changed.filter((path) => /^(web|e2e)\//.test(path)),
@@ -67,9 +70,9 @@ export function journeysOf(changed: readonly string[], files: readonly SourceFil
   const patterns = [...features].map((name) => shownBy[name] ?? new RegExp(`^${name}`));
   return files
     .map(({ path }) => path)
-    .filter((path) => path.endsWith(".journey.ts"))
+    .filter((path) => path.endsWith(".journey.ts") || isScreen(path))
     .filter((path) => {
-      const name = path.replace("e2e/", "");
+      const name = path.replace(/^e2e\/(screens\/)?/, "");
       return reached.has(path) || (isProduct && always.test(name)) || patterns.some((pattern) => pattern.test(name));
     });
 }

@@ -32,11 +32,21 @@ async function run(
 export function runVitest(projects: readonly string[], ...args: string[]): Promise<TestReport> {
   buildTexts();
   findPostgres();
-  const chosen = projects.map((name) => `--project=${name}`);
+  return vitest([...projects.map((name) => `--project=${name}`), "--passWithNoTests", ...args]);
+}
+
+/** Runs the tests of screens in Chromium. */
+export async function runScreens(...files: string[]): Promise<TestReport> {
+  buildTexts();
+  await findChromium();
+  return vitest(["--config=e2e/screens/vitest.config.ts", ...files]);
+}
+
+function vitest(args: string[]): Promise<TestReport> {
   return run(
     (file) => [
-      ...["node_modules/vitest/vitest.mjs", "run", ...chosen, "--passWithNoTests"],
-      ...["--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args],
+      ...["node_modules/vitest/vitest.mjs", "run", ...args],
+      ...["--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
     ],
     () => ({ TEST_ENGINES: process.env.TEST_ENGINES || "once" }),
     readVitestReport,

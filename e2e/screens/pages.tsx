@@ -1,0 +1,134 @@
+import { prefixOf } from "@compcard/domain/locale";
+import { overwriteGetLocale } from "@compcard/domain/runtime";
+import { unstatedSite } from "@compcard/domain/site";
+import { createRoot, type Root } from "react-dom/client";
+import { createMemoryRouter, type RouteObject, UNSAFE_withComponentProps as withComponentProps } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { inject } from "vitest";
+import { commands, type Locator, page, userEvent } from "vitest/browser";
+import { getQueryClient } from "../../web/app/lib/api/query-client.ts";
+import type { PageConfig } from "../../web/app/lib/page/config.ts";
+import { dropSession, storeSession, type User } from "../../web/app/lib/session/store.ts";
+import App, { ErrorBoundary } from "../../web/app/root.tsx";
+import type { Account } from "./commands.ts";
+
+const config: PageConfig = {
+  publicUrl: window.location.origin,
+  google: null,
+  vkEnabled: false,
+  emailVerification: "required",
+  uniformErrors: false,
+  moderation: "post",
+  offline: false,
+  docs: false,
+  styleguide: false,
+  site: unstatedSite,
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the exports of route modules
+const modules = import.meta.glob<any>("../../web/app/routes/*.tsx");
+
+type Entry = ReturnType<typeof inject<"routes">>[number];
+
+/** A route of `web/app/routes.ts` as the framework makes it for browsers. */
+function routeOf({ id, path, index, file, children }: Entry): RouteObject {
+  const lazy = async () => {
+    const load = modules[`../../web/app/${file}`];
+    if (!load) throw new Error(`there is no ${file}`);
+    const { default: Component, clientLoader, handle, shouldRevalidate } = await load();
+    return { Component: withComponentProps(Component), loader: clientLoader, handle, shouldRevalidate };
+  };
+  const route = { id: id ?? file, lazy, ...(path !== undefined && { path }) };
+  return index ? { ...route, index } : { ...route, children: children?.map(routeOf) };
+}
+
+const routes: RouteObject[] = [
+  {
+    id: "root",
+    loader: () => ({ config }),
+    Component: App,
+    ErrorBoundary: withComponentProps(ErrorBoundary as never) as never,
+    children: inject("routes").map(routeOf),
+  },
+];
+
+// The modules of the pages alone would fill it.
+performance.setResourceTimingBufferSize(10_000);
+
+let open: { root: Root; router: ReturnType<typeof createMemoryRouter> } | undefined;
+
+/** Opens a page of the site as its address alone would: nothing of an earlier page is left but the session. */
+export async function openPage(address: string): Promise<void> {
+  unmount();
+  const locale = prefixOf(address) ?? "ru";
+  document.documentElement.lang = locale;
+  overwriteGetLocale(() => locale);
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  open = { root, router };
+  root.render(<RouterProvider router={router} />);
+}
+
+function unmount(): void {
+  open?.root.unmount();
+  open?.router.dispose();
+  open = undefined;
+  document.body.replaceChildren();
+  getQueryClient().clear();
+  performance.clearResourceTimings();
+}
+
+/** Before each test: no page, nobody signed in, a phone. */
+export async function closePage(): Promise<void> {
+  unmount();
+  dropSession("left");
+  await page.viewport(390, 844);
+}
+
+/** Path and query of the page, as the address bar would show them. */
+export function address(): string {
+  const { pathname, search } = (open as NonNullable<typeof open>).router.state.location;
+  return pathname + search;
+}
+
+/** The same, taken apart. */
+export const url = () => new URL(address(), window.location.origin);
+
+/** Opens the page anew, as a reload does. */
+export const reopenPage = () => openPage(address());
+
+/** Moves the focus into a control, as the Tab key does. */
+export const focus = async (control: Locator) => (await control.findElement()).focus();
+
+/** Checks a box that may be checked already. */
+export async function check(box: Locator): Promise<void> {
+  const element = await box.findElement();
+  if (element instanceof HTMLInputElement ? !element.checked : element.ariaChecked !== "true") await box.click();
+}
+
+/** Presses keys in a control. */
+export async function press(control: Locator, keys: string): Promise<void> {
+  await focus(control);
+  await userEvent.keyboard(keys);
+}
+
+/** Pastes text into a control, as a clipboard does. */
+export async function paste(control: Locator, text: string): Promise<void> {
+  await focus(control);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  control.element().dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
+/** Texts of the elements that are there now. */
+export const textsOf = (locator: Locator) => locator.elements().map(({ textContent }) => textContent);
+
+/** The way back in the history. */
+export const goBack = () => (open as NonNullable<typeof open>).router.navigate(-1);
+
+/** Makes the browser that of a signed-in person before the next page. */
+export async function signInAs({ token, user }: Account): Promise<void> {
+  storeSession(token, user as User);
+}
+
+export const { api, createAccount, publishCard, rareName } = commands;
