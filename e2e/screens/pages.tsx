@@ -9,6 +9,7 @@ import { commands, type Locator, page, userEvent } from "vitest/browser";
 import { getQueryClient } from "../../web/app/lib/api/query-client.ts";
 import type { PageConfig } from "../../web/app/lib/page/config.ts";
 import { dropSession, storeSession, type User } from "../../web/app/lib/session/store.ts";
+import { toast } from "../../web/app/lib/toast.tsx";
 import App, { ErrorBoundary } from "../../web/app/root.tsx";
 import type { Account } from "./commands.ts";
 
@@ -47,6 +48,7 @@ const routes: RouteObject[] = [
     id: "root",
     loader: () => ({ config }),
     Component: App,
+    HydrateFallback: () => null,
     ErrorBoundary: withComponentProps(ErrorBoundary as never) as never,
     children: inject("routes").map(routeOf),
   },
@@ -70,6 +72,7 @@ export async function openPage(address: string): Promise<void> {
 }
 
 function unmount(): void {
+  toast.dismiss();
   open?.root.unmount();
   open?.router.dispose();
   open = undefined;

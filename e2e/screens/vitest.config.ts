@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
+import { createLogger } from "vite";
 import { defineConfig } from "vitest/config";
 import { findChromium } from "../../scripts/tools/chromium.ts";
 import { freePort } from "../../scripts/tools/free-port.ts";
@@ -13,11 +14,17 @@ const root = join(import.meta.dirname, "../..");
 process.env.E2E_PORT ??= String(await freePort());
 const target = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
+/** A page that goes closes its socket, which the proxy reports as an error. */
+const logger = createLogger();
+const { error } = logger;
+logger.error = (message, options) => message.includes("ws proxy") || error(message, options);
+
 /** Tests of screens: the product's own pages in Chromium, without the server's rendering, on a real API. */
 export default defineConfig({
   root,
   cacheDir: "node_modules/.cache/screens",
   publicDir: "web/public",
+  customLogger: logger,
   plugins: [tailwindcss()],
   resolve: {
     // The whole fonts: their subsets are made for the weight of built pages.
@@ -28,6 +35,7 @@ export default defineConfig({
       },
     ],
   },
+  // React as in production, without the checks of its development mode.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   oxc: { jsx: { development: false } },
   server: {
@@ -53,11 +61,12 @@ export default defineConfig({
     include: ["e2e/screens/*.screen.tsx"],
     globalSetup: "e2e/screens/server.ts",
     setupFiles: "e2e/screens/setup.ts",
-    testTimeout: 120_000,
+    // Bounds of what hangs, not of what is slow, as in journeys.
+    testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: Number(process.env.T ?? 60_000) } },
+    expect: { poll: { timeout: 60_000 } },
+    // Loading the pages' modules anew for every file would cost more than its tests. `closePage` clears what is left.
     isolate: false,
-    fileParallelism: process.env.SCREENS_SERIAL !== "1",
     maxWorkers: 2,
     browser: {
       enabled: true,
@@ -70,7 +79,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: { executablePath, args },
         contextOptions: { locale: "ru-RU", hasTouch: true },
-        actionTimeout: Number(process.env.T ?? 60_000),
+        actionTimeout: 60_000,
       }),
       instances: [{ browser: "chromium" }],
     },

@@ -37,7 +37,8 @@ export function runVitest(projects: readonly string[], ...args: string[]): Promi
 
 /** Runs the tests of screens in Chromium. */
 export async function runScreens(...files: string[]): Promise<TestReport> {
-  buildTexts();
+  // Its server starts only with built pages.
+  buildWeb();
   await findChromium();
   return vitest(["--config=e2e/screens/vitest.config.ts", ...files]);
 }
