@@ -45,7 +45,7 @@ function kindOf(callee: Node): "test" | "suite" | "expect" | undefined {
   const path = pathOf(callee);
   const [name = "", ...rest] = path;
   if (path.length === 1 && /^expect([A-Z]|$)/.test(name)) return "expect";
-  if (path.length === 2 && name === "expect" && /^(poll|soft)$/.test(rest[0] ?? "")) return "expect";
+  if (path.length === 2 && name === "expect" && /^(poll|soft|element)$/.test(rest[0] ?? "")) return "expect";
   if (suites.has(name) || (cases.has(name) && rest.includes("describe"))) return "suite";
   return cases.has(name) && rest.every((word) => modifiers.has(word)) ? "test" : undefined;
 }
