@@ -5,7 +5,7 @@ import { type Account, api, createAccount } from "../steps.ts";
 
 type Name = { first_name: string; last_name: string };
 
-/** What a screen's test calls in the process of the runner: what journeys start from, and the network. */
+/** Functions of journeys that a screen's test calls in the process of the runner. */
 export const screenCommands = {
   api: defineBrowserCommand<Parameters<typeof api>>((_, ...input) => api(...input)),
   createAccount: defineBrowserCommand<Parameters<typeof createAccount>>((_, ...input) => createAccount(...input)),

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { expect } from "vitest";
 
-/** As in journeys: nothing that axe knows stands in anybody's way on the page as it is now. */
+/** Nothing that axe knows stands in anybody's way on the page as it is now, as in journeys. */
 export async function expectAccessible(within: ".popup" | ":root" = ":root"): Promise<void> {
   // A dialog begins with what it was opened for, not with the way out (TL-48).
   expect(document.querySelectorAll("[data-cross]:focus")).toHaveLength(0);

@@ -72,7 +72,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // As in journeys: a part of a name is enough.
+      // A part of a name is enough, as in journeys.
       locators: { exact: false },
       commands: screenCommands,
       viewport: { width: 390, height: 844 },
