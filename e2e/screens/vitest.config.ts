@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
-import { createLogger } from "vite";
 import { defineConfig } from "vitest/config";
 import { findChromium } from "../../scripts/tools/chromium.ts";
 import { freePort } from "../../scripts/tools/free-port.ts";
@@ -14,17 +13,11 @@ const root = join(import.meta.dirname, "../..");
 process.env.E2E_PORT ??= String(await freePort());
 const target = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-/** A page that goes closes its socket, which the proxy reports as an error. */
-const logger = createLogger();
-const { error } = logger;
-logger.error = (message, options) => message.includes("ws proxy") || error(message, options);
-
 /** Tests of screens: the product's own pages in Chromium, without the server's rendering, on a real API. */
 export default defineConfig({
   root,
   cacheDir: "node_modules/.cache/screens",
   publicDir: "web/public",
-  customLogger: logger,
   plugins: [tailwindcss()],
   resolve: {
     // The whole fonts: their subsets are made for the weight of built pages.
