@@ -34,6 +34,7 @@ describe("dependencies between modules", () => {
       "platform depends on neither",
     ],
     ["api/src/platform/mail/mailer.ts", 'import type { Config } from "../../config.ts";', "features nor settings"],
+    ["api/src/platform/mail/mailer.ts", 'import type { AppContext } from "../../app-context.ts";', "nor settings"],
     ["web/app/ui/button.tsx", 'import { eyeColors } from "@compcard/domain/cards/options";', "another product"],
     ["web/app/lib/toast.tsx", 'import { Button } from "../ui/button.tsx";', "lib renders nothing"],
     ["web/app/lib/toast.tsx", 'const x = import("../features/cards/card.tsx");', "never depend on a feature"],
@@ -82,7 +83,7 @@ describe("ports", () => {
     'import type { Handlers } from "./features/a/ports.ts";',
     'import { handle } from "./features/b/usecases.ts";',
     "export function handlers(context: AppContext): Handlers {",
-    "  return { handle: (id) => handle(parts, id) };",
+    "  return { handle: (id) => handle(context, id) };",
     "}",
   ].join("\n");
 

@@ -85,13 +85,13 @@ import { registerSitePictures } from "./platform/web/site-pictures.ts";
 import { reloadPath } from "./platform/web/source.ts";
 import { listSchedules } from "./schedules.ts";
 import {
-  accountMaker,
   avifRequests,
   exportRecords,
   itemHandlers,
   linkChecks,
   liveSources,
   oneClickPages,
+  registration,
   selectionReader,
   wholeCardReader,
 } from "./wiring.ts";
@@ -202,7 +202,7 @@ export async function buildApp(context: AppContext, pages: Pages | null): Promis
   registerRoster(route, context);
   registerRosterExport(app, context, { authenticate: authenticate(context), limit });
   registerRepresentations(route, context);
-  registerClaims(route, context, accountMaker(context));
+  registerClaims(route, context, registration(context));
   registerSecretLinks(route, linkChecks(context));
   registerRosterImport(route, context, limit);
   registerImportProblems(app, context, { authenticate: authenticate(context), limit });

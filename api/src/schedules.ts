@@ -4,7 +4,7 @@ import { deleteOldContactViews } from "./core/contacts/contact-views.ts";
 import { deleteOldMails } from "./core/mails/store.ts";
 import { deleteAdultAges } from "./core/minors/store-ages.ts";
 import { deleteOldRemovals, refreshAges, renewSearch } from "./core/search-row/refresh.ts";
-import { deleteExpiredAccounts } from "./features/accounts/cleanup.ts";
+import { cleanUpAccounts } from "./features/accounts/cleanup.ts";
 import { rehearse } from "./features/backup/rehearsal/usecases.ts";
 import { backUpDaily, backUpNow, isBackedUpHere, jobKinds } from "./features/backup/schedule.ts";
 import { deleteExpiredViews } from "./features/card-views/usecases.ts";
@@ -86,7 +86,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
     atStart,
     work: ({ database, clock }) => deleteOldRemovals(database.db, clock.now()),
   },
-  { kind: "accounts.delete", every: hour, atStart, work: deleteExpiredAccounts },
+  { kind: "accounts.delete", every: hour, atStart, work: cleanUpAccounts },
   { kind: "ages.delete", every: hour, atStart, work: ({ database }) => deleteAdultAges(database.db) },
   { kind: "availability.delete", every: hour, atStart, work: deletePastAvailability },
   { kind: "views.delete", every: hour, atStart, work: deleteExpiredViews },

@@ -19,7 +19,7 @@ import { exportSends } from "./features/card-views/sends/usecases.ts";
 import type { WholeCardReader } from "./features/cards/ports.ts";
 import { saveCard } from "./features/cards/saving/usecases.ts";
 import { exportIssues } from "./features/checks/usecases.ts";
-import type { Registrar } from "./features/claims/ports.ts";
+import type { Registration } from "./features/claims/ports.ts";
 import { getClaim } from "./features/claims/usecases.ts";
 import type { SelectionReader } from "./features/documents/ports.ts";
 import { exportEnquiries } from "./features/enquiries/usecases.ts";
@@ -90,7 +90,7 @@ export function wholeCardReader(context: AppContext): WholeCardReader {
   };
 }
 
-export function accountMaker(context: AppContext): Registrar {
+export function registration(context: AppContext): Registration {
   return {
     prepare: ({ password, ...account }, request) => {
       const input = { ...account, password, confirmPassword: password, role: "model" as const };

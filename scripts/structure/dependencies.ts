@@ -63,7 +63,7 @@ const rules: Rule[] = [
   {
     from: /^api\/src\/platform\//,
     except: tests,
-    forbids: /^api\/src\/(features\/|core\/|(app|config|parts|site-file|wiring)\.ts)/,
+    forbids: /^api\/src\/(features\/|core\/|(app|app-context|config|site-file|wiring)\.ts)/,
     because: "platform depends on neither core, features nor settings; pass what it needs as an argument",
   },
   {

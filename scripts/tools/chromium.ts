@@ -64,10 +64,14 @@ export async function findHeadlessChromium(): Promise<Chromium> {
   return shell ? drive(shell) : findChromium();
 }
 
-/** Installs the Chromium without windows where apt-get can. */
+/** Installs the Chromium without windows where apt-get can; tries once in a process. */
 export function installHeadlessChromium(): void {
-  if (!process.env.CHROMIUM_PATH && !installedShell()) aptInstall(["chromium-headless-shell"]);
+  if (isTried || process.env.CHROMIUM_PATH || installedShell()) return;
+  isTried = true;
+  if (!aptInstall(["chromium-headless-shell"])) console.log("It is not to be had; the whole Chromium does its work");
 }
+
+let isTried = false;
 
 const installedShell = () => onPath(["chromium-headless-shell"]).find((path) => existsSync(path));
 

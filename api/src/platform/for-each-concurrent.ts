@@ -8,19 +8,17 @@ export async function forEachConcurrent<T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const left = Iterator.from(items);
-  let failed = false;
+  let failure: { error: unknown } | undefined;
   const worker = async () => {
     for (const item of left) {
-      if (failed) return;
+      if (failure) return;
       try {
         await work(item);
       } catch (error) {
-        failed = true;
-        throw error;
+        failure ??= { error };
       }
     }
   };
-  const workers = Array.from({ length: limit }, worker);
-  await Promise.allSettled(workers);
-  await Promise.all(workers);
+  await Promise.all(Array.from({ length: limit }, worker));
+  if (failure) throw (failure as { error: unknown }).error;
 }

@@ -100,13 +100,13 @@ interface ReadInches {
 }
 
 /**
- * Girths that were read as inches although another girth of the row is one in centimeters: as written, which their rules refuse. A
- * girth that its own rule refuses says nothing of the others.
+ * Bust, waist or hips that were read as inches although another of them is in centimeters: as written, which their rules refuse. A
+ * value that its own rule refuses says nothing of the others.
  */
 function withoutMixed(inches: readonly ReadInches[], fields: Record<string, unknown>): Record<string, unknown> {
-  const isMixed = bustWaistHips.some((girth) => {
-    const [value, { min, max }] = [fields[girth], measurementRanges[girth]];
-    return typeof value === "number" && value >= min && value <= max && !inches.some(({ field }) => field === girth);
+  const isMixed = bustWaistHips.some((name) => {
+    const [value, { min, max }] = [fields[name], measurementRanges[name]];
+    return typeof value === "number" && value >= min && value <= max && !inches.some(({ field }) => field === name);
   });
   const names: readonly string[] = bustWaistHips;
   return Object.fromEntries(

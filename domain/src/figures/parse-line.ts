@@ -49,7 +49,7 @@ export function parseFigures(
     return true;
   }
 
-  /** A bra stands for the bust in a row of girths. */
+  /** A bra stands for the bust in a row of measurements. */
   function placeSize(size: SizeToken, next: NumberToken[], names: readonly Token[] = []): number {
     const { field, value, chest } = size;
     if (!accepts(field)) return 0;
@@ -155,12 +155,12 @@ function orderNames(tokens: Token[]): Token[] {
 /** `w` is the waist after the bust, `h` the hips after the waist, else the height; alone they may be something else. */
 function resolveLetters(tokens: Token[]): Token[] {
   let before: FigureField | undefined;
-  const hasMeasurements = tokens.some(({ text }) => /^о[гб]$/iu.test(text));
+  const namesBustOrHips = tokens.some(({ text }) => /^о[гб]$/iu.test(text));
   return tokens.map((token, at) => {
     if (token.kind === "other" && isSizeAlone(token.text) && hasNumber(tokens, at))
       return { ...token, ...clothes(token.text) };
     if (token.kind !== "name") return token;
-    if (/^от$/iu.test(token.text) && !hasMeasurements) return { ...token, kind: "other" };
+    if (/^от$/iu.test(token.text) && !namesBustOrHips) return { ...token, kind: "other" };
     const next = tokens[at + 1];
     let { named } = token;
     if (named === "w")
@@ -230,7 +230,7 @@ function isInches(token: NumberToken | undefined, field: FigureField): boolean {
 }
 
 /**
- * Fields whose readings contradict each other: a waist beyond the other girths, girths in two units, a bare weight, which
+ * Fields whose readings contradict each other: a waist beyond bust and hips, measurements in two units, a bare weight, which
  * may be pounds, beside feet or inches.
  */
 function implausible(figures: Figures, placed: ReadonlyMap<Token, LineField>): FigureField[] {

@@ -27,15 +27,15 @@ export function parseMeasurements(written: string): Measurements | undefined {
   const tokens = tokenize(normalizeDigits(written), null).filter(({ kind }) => kind !== "name");
   const numbers = numbersOf(tokens);
   if (isWhole) return { figures, isRounded: hasRounded(figures, withoutRest(numbers, rest)), rest };
-  const read = bustWaistHips.map((field, at) => readGirth(numbers[at] ?? "", field));
-  const [chest, waist, hips] = read.map((girth) => girth?.value);
+  const read = bustWaistHips.map((field, at) => readCircumference(numbers[at] ?? "", field));
+  const [chest, waist, hips] = read.map((one) => one?.value);
   if (tokens.length !== 3 || chest === undefined || waist === undefined || hips === undefined) return undefined;
-  return { figures: { chest, waist, hips }, isRounded: read.some((girth) => girth?.isRounded), rest: [] };
+  return { figures: { chest, waist, hips }, isRounded: read.some((one) => one?.isRounded), rest: [] };
 }
 
 const numbersOf = (tokens: readonly Token[]) => tokens.flatMap(({ kind, text }) => (kind === "number" ? [text] : []));
 
-/** The numbers that are girths: those of the rest stand behind them, or are named. */
+/** The numbers of bust, waist and hips: those of the rest stand behind them, or are named. */
 function withoutRest(numbers: readonly string[], rest: readonly string[]): string[] {
   const left = [...numbers];
   for (const text of numbersOf(rest.flatMap((part) => tokenize(normalizeDigits(part), null)))) {
@@ -45,7 +45,7 @@ function withoutRest(numbers: readonly string[], rest: readonly string[]): strin
   return left;
 }
 
-/** True if a number became a girth of another value. */
+/** True if a number became a measurement of another value. */
 function hasRounded(figures: Measurements["figures"], numbers: readonly string[]): boolean {
   return numbers.some((text) =>
     bustWaistHips.some((field) => {
@@ -55,8 +55,8 @@ function hasRounded(figures: Measurements["figures"], numbers: readonly string[]
   );
 }
 
-/** A girth in centimeters; a number that the field cannot store stays as it is. */
-function readGirth(text: string, field: (typeof bustWaistHips)[number]) {
+/** A measurement in centimeters; a number that the field cannot store stays as it is. */
+function readCircumference(text: string, field: (typeof bustWaistHips)[number]) {
   const figure = readFigure(text, field);
   if (figure && !figure.inches) return figure;
   const value = readNumber(text, field);

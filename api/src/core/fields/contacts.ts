@@ -164,13 +164,13 @@ const measurements = new RegExp(
   "g",
 );
 const mobileNumber = /^[78](?:\D*\d){10}$/;
-/** The height follows the girths, so that these are figures however many digits they have. */
-const heightAfterMeasurements = new RegExp(String.raw`^\d{2,3}\D\d{2,3}\D\d{2,3}\D+${height}(?!\d)`);
+/** The height follows bust, waist and hips, so that these are figures however many digits they have. */
+const heightAfterBustWaistHips = new RegExp(String.raw`^\d{2,3}\D\d{2,3}\D\d{2,3}\D+${height}(?!\d)`);
 
 /** True if figures of 11 digits are no number of a mobile phone; a minor's need slashes. */
 function areFigures(found: string, writer: Writer): boolean {
   if (!mobileNumber.test(found)) return true;
-  return heightAfterMeasurements.test(found) && (writer === "adult" || found.includes("/"));
+  return heightAfterBustWaistHips.test(found) && (writer === "adult" || found.includes("/"));
 }
 
 /** The replacement has equal length, so that later text stays in its place. */

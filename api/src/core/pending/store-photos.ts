@@ -30,7 +30,7 @@ export async function holdPhoto(
   await changes.approvals.request(changes.db, card.id, { texts: {}, photos: {} });
 }
 
-/** Discards the held photo of a slot that an unheld one has filled. */
+/** Discards the pending photo of a slot that has been filled at once. */
 export async function dropPendingPhoto(changes: CardChanges, card: { id: string }, type: string): Promise<void> {
   const row = await changes.db
     .deleteFrom("held_photos")

@@ -78,15 +78,19 @@ export async function unlinkDue(tools: Tools): Promise<void> {
 /** Files before rows, so that an interrupted deletion is repeated. A failing key does not stop the others. */
 async function unlinkKeys({ database, storage, log }: Tools, keys: readonly string[]): Promise<void> {
   const unlinked: string[] = [];
-  await forEachConcurrent(keys, maxConcurrent, async (key) => {
+  const unlink = async (key: string) => {
     try {
       await removeFiles(storage, key);
-      unlinked.push(key);
+      return true;
     } catch (err) {
       log.warn({ err, key }, "a discarded file could not be deleted");
+      return false;
     }
+  };
+  await forEachConcurrent(keys, maxConcurrent, async (key) => {
+    if (await unlink(key)) unlinked.push(key);
   });
   await deleteKeys(database.db, unlinked);
   // A rendition made during the first pass found its key still listed and was stored.
-  await forEachConcurrent(unlinked, maxConcurrent, (key) => removeFiles(storage, key));
+  await forEachConcurrent(unlinked, maxConcurrent, async (key) => void (await unlink(key)));
 }

@@ -6,7 +6,7 @@ import { parseConfig } from "../../config.ts";
 import { listDueKeys } from "../../core/photo-files/store-files.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { deleteExpiredAccounts } from "./cleanup.ts";
+import { cleanUpAccounts } from "./cleanup.ts";
 import { openSession } from "./sessions/usecases.ts";
 
 const config = parseConfig({});
@@ -49,7 +49,7 @@ it("AUTH-15 deletes what has expired, and nothing that still counts", async () =
     .values({ ...locked, window_started_at: sql<Date>`now() - interval '2 days'` })
     .execute();
 
-  await deleteExpiredAccounts({ database, config });
+  await cleanUpAccounts({ database, config });
 
   for (const table of ["sessions", "email_tokens", "used_credentials", "oauth_flows"] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toHaveLength(1);
@@ -107,9 +107,9 @@ it("FL-15 deletes accounts that were never confirmed, and none that were used", 
     return rows.map(({ email, password_hash }) => (email ? email.split("@")[0] : password_hash));
   };
 
-  await deleteExpiredAccounts({ database, config: { ...config, emailVerification: false } });
+  await cleanUpAccounts({ database, config: { ...config, emailVerification: false } });
   expect(await stored()).toEqual(["awaited", "confirmed", "fresh", "old", "pictured", "seen", "used", "kept", null]);
-  await deleteExpiredAccounts({ database, config });
+  await cleanUpAccounts({ database, config });
   expect(await stored()).toEqual(["awaited", "confirmed", "fresh", "seen", "used", null]);
   expect(await listDueKeys(db, 10)).toEqual([avatar_key]);
 });

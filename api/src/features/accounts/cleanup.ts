@@ -12,10 +12,7 @@ import { deleteOldDevices } from "./sessions/store-devices.ts";
 import { deleteOldEmailTokens, deleteUnconfirmed } from "./verification/store.ts";
 
 /** Deletes what has expired: sessions, links, counters, accounts never confirmed (FL-15). Scheduled. */
-export async function deleteExpiredAccounts({
-  database,
-  config,
-}: Pick<AppContext, "database" | "config">): Promise<void> {
+export async function cleanUpAccounts({ database, config }: Pick<AppContext, "database" | "config">): Promise<void> {
   await deleteExpiredSessions(database.db);
   await deleteExpiredTokens(database.db);
   await deleteOldEmailTokens(database.db);

@@ -19,7 +19,7 @@ export interface MadeAccount {
 }
 
 /** Port: makes accounts by the rules of registration. */
-export interface Registrar {
+export interface Registration {
   /** @returns what inserts the account in a transaction; null where the address is taken. @throws as registration. */
   prepare(account: NewAccount, request: FastifyRequest): Promise<(db: Kysely<Schema>) => Promise<MadeAccount | null>>;
 }

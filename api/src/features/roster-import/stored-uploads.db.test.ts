@@ -35,7 +35,7 @@ it("SL-22 an import that is applied while it expires is not deleted, and is appl
   const own = await createAgency(app);
   const imports = importsOf(app, own);
   const id = await planned(own);
-  // The sweep and the command read the import before the member applies it.
+  // The cleanup and the command read the import before the member applies it.
   const before = await getLine(own, id);
   expect((await imports.apply(own.booker, id)).status).toBe(200);
   await discardImport(app.context, before);

@@ -269,7 +269,7 @@ it("AGY-77 rows are deleted three years after leaving, with those of declined ca
   await deleteOldLeavers(inDays(retentionDays.leavers - 1));
   expect(await leavers()).toHaveLength(4);
   await deleteOldLeavers(inDays(retentionDays.leavers + 1));
-  // A card that can still be restored is the other sweep's.
+  // A card that can still be restored is deleted by the other cleanup.
   expect(names(await leavers())).toEqual(["Дина Ким"]);
   const { db } = app.context.database;
   await db.updateTable("representations").set({ declined_card: null }).where("agency_id", "=", agency.id).execute();

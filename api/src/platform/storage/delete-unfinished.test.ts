@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { deleteUnfinished } from "./delete-unfinished.ts";
 import { openStorage } from "./open-storage.ts";
 
-it("TL-14 sweeps unfinished files and folders of yesterday and leaves those of today", async () => {
+it("TL-14 deletes unfinished files and folders of yesterday and leaves those of today", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "sweep-"));
   const storage = await openStorage({ dataDir, s3: null });
   const now = new Date("2026-01-02T12:00:00Z");

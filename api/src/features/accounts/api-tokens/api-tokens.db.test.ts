@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { resetPassword } from "../../../../test/reset-password.ts";
-import { deleteExpiredAccounts } from "../cleanup.ts";
+import { cleanUpAccounts } from "../cleanup.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -200,7 +200,7 @@ describe("API tokens", () => {
         .execute();
     await expire(old.id, retentionDays.expiredTokens + 1);
     await expire(recent.id, retentionDays.expiredTokens - 1);
-    await deleteExpiredAccounts(app.context);
+    await cleanUpAccounts(app.context);
     expect((await list(user)).map(({ id }: { id: string }) => id).sort()).toEqual([recent.id, endless.id].sort());
   });
 

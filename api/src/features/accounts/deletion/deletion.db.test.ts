@@ -25,7 +25,7 @@ import { deleteOldContactViews } from "../../../core/contacts/contact-views.ts";
 import { deleteOldRemovals } from "../../../core/search-row/refresh.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { runJanitor } from "../../photos/upkeep.ts";
-import { deleteExpiredAccounts } from "../cleanup.ts";
+import { cleanUpAccounts } from "../cleanup.ts";
 
 let app: TestApp;
 let peers: IdentityPeers;
@@ -197,7 +197,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - interval '2 days'`.execute(db);
   }
-  await deleteExpiredAccounts(app.context);
+  await cleanUpAccounts(app.context);
   // So do the marks of whose contacts others have opened today.
   const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) };
   await deleteOldContactViews({ ...app.context, clock });

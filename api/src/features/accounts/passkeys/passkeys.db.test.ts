@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.
 import { mailsTo } from "../../../../test/mails.ts";
 import { createPasskeyDevice, type PasskeyFlaws } from "../../../../test/passkey-device.ts";
 import { resetPassword } from "../../../../test/reset-password.ts";
-import { deleteExpiredAccounts } from "../cleanup.ts";
+import { cleanUpAccounts } from "../cleanup.ts";
 
 const origin = "https://compcard.example";
 let app: TestApp;
@@ -176,7 +176,7 @@ describe("what is refused", () => {
     await sql`update passkey_challenges set expires_at = now() - interval '1 second'`.execute(db);
     const expired = await app.call("auth.passkeyLogin", { body: { credential: device.use(late) } });
     expect(refusal(expired)).toEqual([400, "passkey.rejected"]);
-    await deleteExpiredAccounts(app.context);
+    await cleanUpAccounts(app.context);
     expect(await db.selectFrom("passkey_challenges").select("hash").execute()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { mailedToken, mailsTo } from "../../../../test/mails.ts";
-import { deleteExpiredAccounts } from "../cleanup.ts";
+import { cleanUpAccounts } from "../cleanup.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ it("FL-30 after a new password every other browser is new again, and one not see
 
   const { db } = app.context.database;
   await sql`update known_devices set seen_at = now() - interval '366 days' where kind = 'Safari, iPhone'`.execute(db);
-  await deleteExpiredAccounts(app.context);
+  await cleanUpAccounts(app.context);
   await logIn(changed, chrome);
   expect(await deviceMails(user)).toHaveLength(3);
   await logIn(changed, iphone);

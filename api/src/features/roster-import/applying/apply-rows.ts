@@ -28,6 +28,8 @@ import {
 import { recordChange, recordPhotos } from "../store-changes.ts";
 import { requireImporter } from "../usecases.ts";
 
+/** As many rows may fail before nothing more is begun: one may be wrong for good, but many fail where the database is away. */
+const maxFailures = 3;
 /** Rows at the same time: while the database takes one, photos of another are made. */
 const maxConcurrent = 3;
 
@@ -53,17 +55,24 @@ export async function applyRows(context: AppContext, writer: RosterWriter, line:
   const run: Run = { context, writer, line, userId, people, photos, problems: [] };
   // A later table decides which cards are missing.
   await withdrawReleases(db, line.agency_id, line.id);
+  const failures: unknown[] = [];
   let done = 0;
   try {
     await forEachConcurrent(plan.rows, maxConcurrent, async (row) => {
       context.stopping.throwIfAborted();
-      if (row.action !== "unchanged") await applyRow(run, row);
+      if (row.action !== "unchanged")
+        await applyRow(run, row).catch((error) => {
+          failures.push(error);
+          if (error instanceof AppError || failures.length === maxFailures) throw error;
+        });
       done += 1;
       if (done % 10 === 0) await setDone(db, line.id, done);
     });
   } finally {
     if (photos) await writer.finishPhotos();
   }
+  // The job is retried, and finds those that were applied.
+  if (failures.length > 0) throw failures[0];
   await setDone(db, line.id, done);
   await saveRememberedMapping(
     db,

@@ -134,7 +134,7 @@ export function Roster({ agency }: { agency: Agency }) {
   );
 }
 
-interface NobodyProps {
+interface EmptyRosterProps {
   agency: Agency;
   list: keyof typeof countTexts | null;
   isFiltered: boolean;
@@ -143,7 +143,7 @@ interface NobodyProps {
 }
 
 /** An empty roster, an empty one of its other lists, or filters that nobody passes. */
-function EmptyRoster({ agency, list, isFiltered, mayImport, onReset }: NobodyProps) {
+function EmptyRoster({ agency, list, isFiltered, mayImport, onReset }: EmptyRosterProps) {
   if (list === "applicants") return <EmptyState title={m.applicants_none()} text={m.applicants_none_text()} />;
   if (isFiltered) {
     const reset = (
