@@ -22,10 +22,12 @@ export const disconnect = (addresses: RegExp) =>
     throw new TypeError("Failed to fetch");
   });
 
-/** Addresses of the calls so far that begin with this path, in their order. */
-export function sentCalls(path: string): URL[] {
-  return performance
-    .getEntriesByType("resource")
-    .map(({ name }) => new URL(name))
-    .filter(({ pathname }) => pathname === path);
+/** The addresses of calls of this path, from now on and as they are sent. */
+export function recordCalls(path: RegExp): URL[] {
+  const calls: URL[] = [];
+  intercept(path, (request, send) => {
+    calls.push(new URL(request.url));
+    return send();
+  });
+  return calls;
 }

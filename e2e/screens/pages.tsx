@@ -54,9 +54,6 @@ const routes: RouteObject[] = [
   },
 ];
 
-// The modules of the pages alone would fill it.
-performance.setResourceTimingBufferSize(10_000);
-
 let open: { root: Root; router: ReturnType<typeof createMemoryRouter> } | undefined;
 
 /** Opens a page of the site as its address alone would: nothing of an earlier page is left but the session. */
@@ -78,7 +75,6 @@ function unmount(): void {
   open = undefined;
   document.body.replaceChildren();
   getQueryClient().clear();
-  performance.clearResourceTimings();
 }
 
 /** Before each test: no page, nobody signed in, a phone. */
@@ -97,15 +93,18 @@ export function address(): string {
 /** The same, taken apart. */
 export const url = () => new URL(address(), window.location.origin);
 
-/** Opens the page anew, as a reload does. */
+/** Opens the page anew from its address. Unlike a reload it leaves the modules and their state. */
 export const reopenPage = () => openPage(address());
 
+/** Bound of what hangs: without it a control that is missing is awaited until the test ends. */
+const timeout = 60_000;
+
 /** Moves the focus into a control, as the Tab key does. */
-export const focus = async (control: Locator) => (await control.findElement()).focus();
+export const focus = async (control: Locator) => (await control.findElement({ timeout })).focus();
 
 /** Checks a box that may be checked already. */
 export async function check(box: Locator): Promise<void> {
-  const element = await box.findElement();
+  const element = await box.findElement({ timeout });
   if (element instanceof HTMLInputElement ? !element.checked : element.ariaChecked !== "true") await box.click();
 }
 

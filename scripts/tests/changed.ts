@@ -39,18 +39,21 @@ const shownBy: Record<string, RegExp> = {
   photos: /^(photos|portfolio|digitals|wizard|lazy-parts)/,
   privacy: /^(consents|pages|unconsented)/,
   representations: /^(agenc|claims)/,
-  roster: /^(agenc|first-day|pick-cards)/,
+  roster: /^(agenc|figures-line|first-day|pick-cards)/,
   "roster-import": /^agency-import/,
-  search: /^(brief|link-previews|pick-cards|saved-searches|search|small-screen|back-navigation|zoom)/,
+  search: /^(brief|link-previews|pick-cards|refusals|saved-searches|search|small-screen|back-navigation|zoom)/,
   selections: /^(brief-to-link|first-day|pick-cards|selection)/,
   share: /^(share|link-previews|documents)/,
   shell: /^(pages|guest-pages|forced-colors|layout|other-names|small-screen|toasts|translated|zoom)/,
   webhooks: /^programs/,
-  wizard: /^(wizard|main-flow|forms)/,
+  wizard: /^(wizard|figures-line|main-flow|forms)/,
 };
 
 /** Journeys that every change of the pages or the server may break. */
 const always = /^(main-flow|pages)\.journey/;
+
+/** The frame of all screens, which they do not import. */
+const frameOfScreens = /^e2e\/screens\/(vitest\.config|server|setup)\.ts$/;
 
 /** True for a test of a screen, false for a journey. */
 export const isScreen = (path: string) => path.endsWith(".screen.tsx");
@@ -58,6 +61,7 @@ export const isScreen = (path: string) => path.endsWith(".screen.tsx");
 /** Journeys and screens that the changed files can break: by import within `web` and `e2e`, else by the name of their feature. */
 export function pageTestsOf(changed: readonly string[], files: readonly SourceFile[] = readTree(root)): string[] {
   const isProduct = changed.some((path) => /^(domain|api|web)\/(?!.*\.test\.)/.test(path));
+  const isFrame = changed.some((path) => frameOfScreens.test(path));
   const reached = importersOf(
     changed.filter((path) => /^(web|e2e)\//.test(path)),
     files,
@@ -73,6 +77,7 @@ export function pageTestsOf(changed: readonly string[], files: readonly SourceFi
     .filter((path) => path.endsWith(".journey.ts") || isScreen(path))
     .filter((path) => {
       const name = path.replace(/^e2e\/(screens\/)?/, "");
+      if (isFrame && isScreen(path)) return true;
       return reached.has(path) || (isProduct && always.test(name)) || patterns.some((pattern) => pattern.test(name));
     });
 }

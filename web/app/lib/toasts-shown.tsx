@@ -1,9 +1,18 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { Toaster, toast } from "sonner";
+import { type ExternalToast, Toaster, toast } from "sonner";
 import { toastRules } from "./toast-rules.ts";
 
-export { toast };
+type Kind = "message" | "success" | "error" | "loading";
+
+/** Sonner merges a toast with the one of its id that is still shown: nothing of that one must remain, least of all its button. */
+const whole = { action: undefined, cancel: undefined, description: undefined, duration: undefined };
+
+export function show(kind: Kind, message: string, options: ExternalToast): void {
+  toast[kind](message, { ...whole, ...options } as ExternalToast);
+}
+
+export const dismiss = (id: string | undefined) => toast.dismiss(id);
 
 let startListening = () => {};
 /** Toasts shown before this resolves are lost. */

@@ -31,7 +31,13 @@ export function PublicPage({ slug, failed, skeleton, children }: PublicPageProps
   if (!agency.data) {
     if (failed === 404 || (agency.error instanceof ApiError && [400, 404].includes(agency.error.status)))
       return <Absent />;
-    return agency.error ? <Failed {...agency} /> : skeleton;
+    return agency.error ? (
+      <div className="page py-16">
+        <Failed title={m.agencies_public_page_failed()} {...agency} />
+      </div>
+    ) : (
+      skeleton
+    );
   }
   const { name, boards } = agency.data.agency;
   const { models = [], pagination } = cards.data ?? {};
@@ -47,7 +53,7 @@ export function PublicPage({ slug, failed, skeleton, children }: PublicPageProps
           models.length > 0 &&
           children({ cards: models, label: m.agencies_public_faces({ agency: name }) })}
         {!cards.data && !cards.error && skeleton}
-        {!cards.data && cards.error && <Failed {...cards} />}
+        {!cards.data && cards.error && <Failed title={m.agencies_public_failed()} {...cards} />}
         {pagination?.total === 0 && <NoModels slug={slug} filtered={asked.board !== null} />}
       </div>
       {pagination && (
@@ -70,10 +76,10 @@ export function PublicPage({ slug, failed, skeleton, children }: PublicPageProps
 }
 
 /** By hand: the list kit would add two scripts to the list of every guest page. */
-function Failed({ error, refetch }: { error: unknown; refetch: () => unknown }) {
+function Failed({ title, error, refetch }: { title: string; error: unknown; refetch: () => unknown }) {
   return (
     <EmptyState
-      title={m.agencies_public_failed()}
+      title={title}
       text={errorText(error)}
       action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
     />

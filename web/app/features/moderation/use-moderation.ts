@@ -94,7 +94,7 @@ export function useUndo() {
   return useApiMutation({
     mutationFn: (id: string) => callApi("moderation.undo", { params: { id } }),
     onSuccess: () => toast.success(m.moderation_undone(), { id: "moderation-undone" }),
-    errorToast: { id: "moderation" },
+    errorToast: { id: "moderation-undone" },
     onSettled: refresh,
   });
 }

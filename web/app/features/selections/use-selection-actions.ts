@@ -12,7 +12,7 @@ import { cacheSelection, invalidateLists } from "./selection-cache.ts";
 
 type Named = Pick<Selection, "id" | "name" | "archived_at">;
 
-const errorToast = { id: "selections" };
+const errorToast = { id: "selections-failed" };
 
 /** Actions on a selection as a whole. */
 export function useSelectionActions() {
@@ -25,7 +25,7 @@ export function useSelectionActions() {
       const { name } = selection;
       cacheSelection(queries, selection);
       offerUndo(archived ? m.selections_put_away({ name }) : m.selections_taken_out({ name }), {
-        id: "selections",
+        id: archived ? "selections" : "selections-undone",
         label: m.selections_undo(),
         undo: () => archive.mutate({ id, archived: !archived }),
       });

@@ -7,7 +7,7 @@ import { useEffect } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { apiQueryOptions } from "../../../lib/api/query-options.ts";
-import { shownAsToast, useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { NameFields } from "../../../lib/locale/name-fields.tsx";
 import { updateUser, useUser } from "../../../lib/session/session.ts";
@@ -48,7 +48,6 @@ function StoredFields({ stored }: { stored: User | undefined }) {
   const user = useUser();
   const save = useApiMutation({
     mutationFn: (body: object) => callApi("auth.saveProfile", { body }),
-    errorToast: { id: "profile", title: m.profile_save_failed },
   });
   const form: ApiFormState<Texts> = useApiForm<Texts, User>({
     values: fieldsOf(stored),
@@ -70,7 +69,7 @@ function StoredFields({ stored }: { stored: User | undefined }) {
       reset(fieldsOf(saved));
       toast.success(m.profile_saved(), { id: "profile" });
     },
-    onError: shownAsToast,
+    onError: (error) => toast.error(m.profile_save_failed(), { id: "profile", description: errorText(error) }),
   });
   const { reset, setValue } = form;
   const { dirtyFields, isDirty } = form.formState;

@@ -17,7 +17,7 @@ export type RowsEdit = Pick<Extract<RosterBulk, { action: "edit" }>, "own"> & { 
 export function useBulk(agency: Agency, report: (outcome: BulkOutcome) => void) {
   const changed = useAgencyChanged();
   const call = (body: RosterBulk) => callApi("roster.bulk", { params: { id: agency.id }, body });
-  const common = { errorToast: { id: "agency" }, onSettled: changed };
+  const common = { errorToast: { id: "agency-failed" }, onSettled: changed };
   const putBack = useApiMutation({
     ...common,
     mutationFn: async (before: BulkOutcome["before"]) => {

@@ -53,8 +53,8 @@ export function MakeOptionDialog({ agency, card, halfDays, onClose }: MakeOption
       if (isNew) go(newJob);
       return id ? makeOption(id, card.id, halfDays) : null;
     },
-    fieldOf: () => "job",
-    texts: { job: (error) => `${m.chart_option_failed()}. ${errorText(error)}` },
+    // The form's own: the jobs are read again, and none may be left to stand at.
+    onError: (error) => form.setError("root", { message: `${m.chart_option_failed()}. ${errorText(error)}` }),
     onDone: ({ rank }) => {
       toast.success(m.chart_option_made({ name: card.name, rank: rank ? rankName(rank, getLocale()) : "" }), {
         id: "chart",

@@ -12,14 +12,14 @@ export interface RefusedCard {
   name: string;
 }
 
-const id = "refusals";
-
 /** Sends refusals, or takes them back, with an undo; then searches change. */
 export async function sendRefusals(
   queries: QueryClient,
   cards: readonly RefusedCard[],
   refused: boolean,
 ): Promise<void> {
+  // A toast leaves with its button: the one about the undo is another.
+  const id = refused ? "refusals" : "refusals-undone";
   const name = cards.length === 1 ? cards[0]?.name : "";
   const number = formatNumber(cards.length);
   try {
