@@ -7,7 +7,6 @@ import { useEffect } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { apiQueryOptions } from "../../../lib/api/query-options.ts";
-import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { NameFields } from "../../../lib/locale/name-fields.tsx";
 import { updateUser, useUser } from "../../../lib/session/session.ts";
@@ -46,9 +45,6 @@ export function ProfileForm() {
 function StoredFields({ stored }: { stored: User | undefined }) {
   const queries = useQueryClient();
   const user = useUser();
-  const save = useApiMutation({
-    mutationFn: (body: object) => callApi("auth.saveProfile", { body }),
-  });
   const form: ApiFormState<Texts> = useApiForm<Texts, User>({
     values: fieldsOf(stored),
     call: async (typed) => {
@@ -60,7 +56,7 @@ function StoredFields({ stored }: { stored: User | undefined }) {
       const body = Object.fromEntries(
         changed.map((name) => [name, typed[name].trim() || (name === "role" ? null : "")]),
       );
-      return save.mutateAsync(body);
+      return callApi("auth.saveProfile", { body });
     },
     texts: { first_name: m.account_name_refused, last_name: m.account_name_refused, phone: m.wizard_problem_phone },
     onDone: (saved) => {
