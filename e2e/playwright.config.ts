@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { findHeadlessChromium } from "../scripts/tools/chromium.ts";
+import { findChromium } from "../scripts/tools/chromium.ts";
 
-const { executablePath, args } = await findHeadlessChromium();
+const { executablePath, args } = await findChromium();
 
 /** Journeys that run before a release and every night (`npm test release`): the shipped files, proxies, the documentation. */
 const beforeRelease = /[\\/](ship|proxies|docs)\.journey\.ts$/;

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import { findHeadlessChromium } from "../scripts/tools/chromium.ts";
+import { findChromium } from "../scripts/tools/chromium.ts";
 import { newCard } from "./owned-card.ts";
 import { origin, signInAs, test } from "./steps.ts";
 import { readsWhole, truncatedTexts } from "./truncated-texts.ts";
 
-const { executablePath, args } = await findHeadlessChromium();
+const { executablePath, args } = await findChromium();
 
 /** Letters twice as large as a browser has them by itself, on a screen of 1280 pixels at 200 %: a line is as short as on 320. */
 test.use({

@@ -61,7 +61,6 @@ export async function runPlaywright(project: "journeys*" | "release", ...args: s
   if (project === "release") buildDocs();
   findPostgres();
   await findChromium();
-  installHeadlessChromium();
   return run(
     () => ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e", `--project=${project}`, ...args],
     (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),

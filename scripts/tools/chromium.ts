@@ -56,7 +56,7 @@ export async function findChromium(): Promise<Chromium> {
 
 /**
  * `CHROMIUM_PATH`, else this machine's Chromium without windows of its own, which takes a seventh less processor time; else any
- * Chromium. It has no camera and no cache of pages to go back to.
+ * Chromium. It has no camera, downloads or cache of pages to go back to.
  * @throws Error when there is none.
  */
 export async function findHeadlessChromium(): Promise<Chromium> {
