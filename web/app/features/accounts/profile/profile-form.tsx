@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
 import { apiQueryOptions } from "../../../lib/api/query-options.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { NameFields } from "../../../lib/locale/name-fields.tsx";

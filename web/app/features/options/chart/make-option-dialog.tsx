@@ -15,7 +15,7 @@ import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
 import { FieldGroup } from "../../../ui/field-group.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
-import { useApiForm } from "../../../ui/form/use-api-form.ts";
+import { type ApiFormState, useApiForm } from "../../../ui/form/use-api-form.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded } from "../../../ui/list/loaded.tsx";
 import { useOptionsChanged } from "../use-options-changed.ts";
@@ -45,8 +45,8 @@ export function MakeOptionDialog({ agency, card, halfDays, onClose }: MakeOption
   const isNew = jobs.data !== undefined && fitting.length === 0;
   const newJob = paths.newJob({ agency: agency.id, card: card.id, ...daysQuery(halfDays) });
   const jobOf = ({ job }: Typed) => job ?? (fitting.length === 1 ? fitting[0]?.id : undefined);
-  const form = useApiForm({
-    values: { job: null } as Typed,
+  const form: ApiFormState<Typed> = useApiForm<Typed, Awaited<ReturnType<typeof makeOption>>>({
+    values: { job: null },
     check: (typed) => ({ job: fitting.length > 0 && !jobOf(typed) && m.chart_option_choose() }),
     call: async (typed) => {
       const id = jobOf(typed);
