@@ -5,6 +5,7 @@ import { whenIdle } from "./browser/idle.ts";
 import { log } from "./browser/log.ts";
 
 type Shown = typeof import("./toasts-shown.tsx");
+type Kind = "message" | "success" | "error" | "loading";
 
 let parts: Promise<Shown> | undefined;
 let mount: ((shown: Shown) => void) | undefined;
@@ -18,8 +19,8 @@ function fetchParts(): Promise<Shown> {
   return parts;
 }
 
-function show(...toast: Parameters<Shown["show"]>): void {
-  withToaster((shown) => shown.show(...toast));
+function show(kind: Kind, message: string, options: ExternalToast): void {
+  withToaster(({ toast }) => toast[kind](message, options));
 }
 
 function withToaster(act: (shown: Shown) => void): void {
@@ -39,7 +40,7 @@ export const toast = Object.assign((message: string, options: ExternalToast) => 
   loading: (message: string, options: ExternalToast) => show("loading", message, options),
   /** Dismisses the toast of a subject, or all. */
   dismiss(id?: string): void {
-    if (parts) withToaster((shown) => shown.dismiss(id));
+    if (parts) withToaster((shown) => shown.toast.dismiss(id));
   },
   /** Dismisses the error of a subject, or all errors, once it no longer matters (SL-52). */
   clearErrors(id?: string): void {

@@ -1,18 +1,23 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { type ExternalToast, Toaster, toast } from "sonner";
+import { type ExternalToast, toast as sonner, Toaster } from "sonner";
 import { toastRules } from "./toast-rules.ts";
-
-type Kind = "message" | "success" | "error" | "loading";
 
 /** Sonner merges a toast with the one of its id that is still shown: nothing of that one must remain, least of all its button. */
 const whole = { action: undefined, cancel: undefined, description: undefined, duration: undefined };
 
-export function show(kind: Kind, message: string, options: ExternalToast): void {
-  toast[kind](message, { ...whole, ...options } as ExternalToast);
-}
+const showAs =
+  (kind: "message" | "success" | "error" | "loading") =>
+  (message: string, options: ExternalToast): unknown =>
+    sonner[kind](message, { ...whole, ...options } as ExternalToast);
 
-export const dismiss = (id: string | undefined) => toast.dismiss(id);
+export const toast = {
+  message: showAs("message"),
+  success: showAs("success"),
+  error: showAs("error"),
+  loading: showAs("loading"),
+  dismiss: sonner.dismiss,
+};
 
 let startListening = () => {};
 /** Toasts shown before this resolves are lost. */
@@ -77,6 +82,6 @@ function reserveSpace(dock: HTMLElement): () => void {
 
 /** Dismisses the error of a subject, or all errors; other toasts stay. */
 export function clearErrors(id: string | undefined): void {
-  for (const shown of toast.getToasts())
-    if ("type" in shown && shown.type === "error" && (id === undefined || shown.id === id)) toast.dismiss(shown.id);
+  for (const shown of sonner.getToasts())
+    if ("type" in shown && shown.type === "error" && (id === undefined || shown.id === id)) sonner.dismiss(shown.id);
 }

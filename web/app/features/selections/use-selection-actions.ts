@@ -6,7 +6,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useLocalNavigate } from "../../lib/locale/link.tsx";
-import { offerUndo } from "../../lib/offer-undo.ts";
 import { toast } from "../../lib/toast.tsx";
 import { cacheSelection, invalidateLists } from "./selection-cache.ts";
 
@@ -24,10 +23,10 @@ export function useSelectionActions() {
     onSuccess: ({ selection }, { id, archived }) => {
       const { name } = selection;
       cacheSelection(queries, selection);
-      offerUndo(archived ? m.selections_put_away({ name }) : m.selections_taken_out({ name }), {
+      // By itself: the module of `offerUndo` would stand in the list of scripts of every guest page.
+      toast.success(archived ? m.selections_put_away({ name }) : m.selections_taken_out({ name }), {
         id: archived ? "selections" : "selections-undone",
-        label: m.selections_undo(),
-        undo: () => archive.mutate({ id, archived: !archived }),
+        action: { label: m.selections_undo(), onClick: () => archive.mutate({ id, archived: !archived }) },
       });
     },
     errorToast,
