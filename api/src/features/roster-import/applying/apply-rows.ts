@@ -28,7 +28,7 @@ import {
 import { recordChange, recordPhotos } from "../store-changes.ts";
 import { requireImporter } from "../usecases.ts";
 
-/** As many rows may fail before nothing more is begun: one may be wrong for good, but many fail where the database is away. */
+/** After so many failed rows nothing more is begun: one may be wrong for good, but many fail where the database is away. */
 const maxFailures = 3;
 /** Rows at the same time: while the database takes one, photos of another are made. */
 const maxConcurrent = 3;
