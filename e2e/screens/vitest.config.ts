@@ -3,11 +3,11 @@ import { devices } from "@playwright/test";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { findHeadlessChromium } from "../../scripts/tools/chromium.ts";
+import { findChromium } from "../../scripts/tools/chromium.ts";
 import { freePort } from "../../scripts/tools/free-port.ts";
 import { screenCommands } from "./commands.ts";
 
-const { executablePath, args } = await findHeadlessChromium();
+const { executablePath, args } = await findChromium();
 const root = join(import.meta.dirname, "../..");
 
 // The pages call the API at their own origin; the proxy needs the server's address before it starts.

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buildDocs } from "../build-docs.ts";
 import { buildTexts } from "../build-texts.ts";
 import { buildWeb } from "../build-web.ts";
-import { findChromium, findHeadlessChromium, installHeadlessChromium } from "../tools/chromium.ts";
+import { findChromium } from "../tools/chromium.ts";
 import { findPostgres } from "../tools/postgres.ts";
 import { readPlaywrightReport, readVitestReport, type TestReport } from "../tools/test-reports.ts";
 
@@ -39,8 +39,7 @@ export function runVitest(projects: readonly string[], ...args: string[]): Promi
 export async function runScreens(...files: string[]): Promise<TestReport> {
   // Its server starts only with built pages.
   buildWeb();
-  installHeadlessChromium();
-  await findHeadlessChromium();
+  await findChromium();
   return vitest(["--config=e2e/screens/vitest.config.ts", ...files]);
 }
 

@@ -51,49 +51,22 @@ export type Chromium = { executablePath: string; args: string[] };
  * @throws Error when none of these works.
  */
 export async function findChromium(): Promise<Chromium> {
-  return drive(installed() ?? installWithApt() ?? (await installWithNpm()));
-}
-
-/**
- * `CHROMIUM_PATH`, else this machine's Chromium without windows of its own, which takes a seventh less processor time; else any
- * Chromium. It has no camera, downloads or cache of pages to go back to.
- * @throws Error when there is none.
- */
-export async function findHeadlessChromium(): Promise<Chromium> {
-  const shell = process.env.CHROMIUM_PATH ? undefined : installedShell();
-  return shell ? drive(shell) : findChromium();
-}
-
-/** Installs the Chromium without windows where apt-get can; tries once in a process. */
-export function installHeadlessChromium(): void {
-  if (isTried || process.env.CHROMIUM_PATH || installedShell()) return;
-  isTried = true;
-  if (!aptInstall(["chromium-headless-shell"])) console.log("It is not to be had; the whole Chromium does its work");
-}
-
-let isTried = false;
-
-const installedShell = () => onPath(["chromium-headless-shell"]).find((path) => existsSync(path));
-
-/** Chromium refuses to run as root inside its sandbox. */
-function drive(executablePath: string): Chromium {
-  return { executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET };
-}
-
-/** The places of programs of these names. */
-function onPath(programs: readonly string[]): string[] {
-  const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter).filter(Boolean)];
-  return folders.flatMap((folder) => programs.map((program) => join(folder, program)));
+  const executablePath = installed() ?? installWithApt() ?? (await installWithNpm());
+  // Chromium refuses to run as root inside its sandbox.
+  const args = process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET;
+  return { executablePath, args };
 }
 
 function installed(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which is not there`);
+  const programs = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+  const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter).filter(Boolean)];
   const windows = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
   return [
     chosen,
     playwright.executablePath(),
-    ...onPath(["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]),
+    ...folders.flatMap((folder) => programs.map((program) => join(folder, program))),
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     ...windows.map((folder) => folder && join(folder, "Google/Chrome/Application/chrome.exe")),

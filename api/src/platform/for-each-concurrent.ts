@@ -8,17 +8,17 @@ export async function forEachConcurrent<T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const left = Iterator.from(items);
-  let failure: { error: unknown } | undefined;
+  const failures: unknown[] = [];
   const worker = async () => {
     for (const item of left) {
-      if (failure) return;
+      if (failures.length > 0) return;
       try {
         await work(item);
       } catch (error) {
-        failure ??= { error };
+        failures.push(error);
       }
     }
   };
   await Promise.all(Array.from({ length: limit }, worker));
-  if (failure) throw (failure as { error: unknown }).error;
+  if (failures.length > 0) throw failures[0];
 }

@@ -41,6 +41,21 @@ it("SL-22 applied twice at once makes everybody once", async () => {
   expect(await roster()).toHaveLength(2);
 });
 
+it("SL-22 a row that fails does not stop the others; the next run takes it up", async () => {
+  const names = ["Анна", "Вера", "Дина", "Нина", "Ольга"];
+  const id = await plan(`Код;ФИО\n${names.map((name, at) => `A${at};Ким ${name}`).join("\n")}\n`);
+  await apply(id);
+  const writer = rosterWriter(app.context);
+  const failing: typeof writer = {
+    ...writer,
+    add: (...input) => (input[2].external_id === "A1" ? Promise.reject(new Error("no room")) : writer.add(...input)),
+  };
+  await expect(runImports(app.context, failing)).rejects.toThrow("no room");
+  expect(await roster()).toHaveLength(4);
+  await run();
+  expect(await roster()).toHaveLength(5);
+});
+
 it("SL-22 leaves out a photo that unpacks to more than a photo may have, and takes the others", async () => {
   const jpeg = await picture(quarters(400, 500)).jpeg().toBuffer();
   const bomb = new Uint8Array(maxPhotoBytes + 1);
