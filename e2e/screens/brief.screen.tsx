@@ -6,6 +6,7 @@ import {
   address,
   api,
   createAccount,
+  focus,
   goBack,
   openPage,
   paste,
@@ -188,6 +189,17 @@ test("SL-23 TL-48 a pasted mail opens a preview: parts can be taken away, and Ct
 
   await line().getByRole("button", { name: "Изменить бриф" }).click();
   await expect.poll(() => typedIn(dialog().getByLabelText("Текст брифа"))).toMatch(/Ольга$/);
+});
+
+test("SL-23 a button beside the field stays, with the focus, when the field with completions comes", async () => {
+  await openPage("/search");
+  const button = page.getByRole("button", { name: "Вставить бриф" });
+  const plain = await box().findElement();
+  await focus(button);
+  await expect.poll(() => plain.isConnected).toBe(false);
+  await expect.element(button).toHaveFocus();
+  await press(button, "{Enter}");
+  await expect.element(dialog().getByLabelText("Текст брифа")).toHaveFocus();
 });
 
 test("SL-23 too long a brief is refused in place, and nothing of it is lost", async () => {

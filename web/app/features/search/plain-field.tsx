@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useHydrated } from "../../lib/browser/use-hydrated.ts";
-import { fieldProps, RowParts, rowClass, type SearchFieldProps } from "./search-row.tsx";
+import { fieldProps, type SearchFieldProps } from "./search-row.tsx";
 
 /** With scripts, completions appear on focus; screen readers get the same role before. */
 const willComplete = {
@@ -20,16 +20,12 @@ export function PlainField(field: SearchFieldProps) {
     if (box.current && box.current.value !== text) onType(box.current.value);
   }, []);
   return (
-    <div className={rowClass}>
-      <RowParts field={field}>
-        <input
-          {...fieldProps(field)}
-          {...(alive && willComplete)}
-          ref={box}
-          value={text}
-          onChange={(event) => onType(event.target.value)}
-        />
-      </RowParts>
-    </div>
+    <input
+      {...fieldProps(field)}
+      {...(alive && willComplete)}
+      ref={box}
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+    />
   );
 }

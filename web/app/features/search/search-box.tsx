@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef } from "react";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { pasteBrief } from "./brief/use-brief.ts";
-import type { SearchFieldProps } from "./search-row.tsx";
+import { type SearchFieldProps, SearchRow } from "./search-row.tsx";
 import { useFieldWithCompletions } from "./use-field-with-completions.ts";
 
 type SearchBoxProps = Pick<SearchFieldProps, "searched" | "text" | "onType" | "onSearch" | "onBrief">;
@@ -17,6 +17,7 @@ export function SearchBox(props: SearchBoxProps) {
   usePageKey("/", () => box.current?.select());
   const { Field, ...events } = useFieldWithCompletions(box);
   const label = user ? m.search_text_label() : m.search_text_label_guest();
+  const field = { id, box, label, ...props };
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -29,7 +30,9 @@ export function SearchBox(props: SearchBoxProps) {
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <Field id={id} box={box} label={label} {...props} />
+        <SearchRow field={field}>
+          <Field {...field} />
+        </SearchRow>
       </form>
     </search>
   );

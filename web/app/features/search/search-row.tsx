@@ -21,8 +21,6 @@ export interface SearchFieldProps {
   onBrief: (text?: string) => void;
 }
 
-export const rowClass = "relative flex items-center border-b border-ink";
-
 /** The field as every browser knows it, the same with completions and without. */
 export const fieldProps = ({ id, label }: SearchFieldProps) => ({
   id,
@@ -36,10 +34,10 @@ export const fieldProps = ({ id, label }: SearchFieldProps) => ({
   className: "min-h-13 min-w-0 flex-1 bg-transparent px-3 text-lg outline-none placeholder:text-muted",
 });
 
-/** The parts around the field in its row. */
-export function RowParts({ field, children }: { field: SearchFieldProps; children: ReactNode }) {
+/** The row with the field. Its buttons stay when the field is replaced: a press on one may have replaced it. */
+export function SearchRow({ field, children }: { field: SearchFieldProps; children: ReactNode }) {
   return (
-    <>
+    <div className="relative flex items-center border-b border-ink">
       <Search aria-hidden="true" size={20} strokeWidth={1.5} className="pointer-events-none shrink-0" />
       {children}
       {field.text === "" ? (
@@ -62,6 +60,6 @@ export function RowParts({ field, children }: { field: SearchFieldProps; childre
       <button type="submit" className="target px-3 font-medium hover:underline">
         {m.search_submit()}
       </button>
-    </>
+    </div>
   );
 }

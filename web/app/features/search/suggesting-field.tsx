@@ -2,7 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
 import { useState } from "react";
-import { fieldProps, RowParts, rowClass, type SearchFieldProps } from "./search-row.tsx";
+import { fieldProps, type SearchFieldProps } from "./search-row.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** The field with completions while typing (SEARCH-13). */
@@ -24,13 +24,13 @@ export function SuggestingField(field: SearchFieldProps) {
         if (reason === "item-press") onSearch(next);
       }}
     >
-      <Autocomplete.InputGroup className={rowClass}>
-        <RowParts field={field}>
-          <Autocomplete.Input {...fieldProps(field)} ref={box} />
-        </RowParts>
-      </Autocomplete.InputGroup>
+      <Autocomplete.Input {...fieldProps(field)} ref={box} />
       <Autocomplete.Portal>
-        <Autocomplete.Positioner className="z-30 outline-none" sideOffset={4}>
+        <Autocomplete.Positioner
+          className="z-30 outline-none"
+          sideOffset={4}
+          anchor={() => box.current?.parentElement ?? null}
+        >
           <Autocomplete.Popup className="popup w-(--anchor-width)">
             <Autocomplete.List
               aria-label={field.label}
