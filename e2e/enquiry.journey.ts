@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { publishCard } from "./public-cards.ts";
-import { createAccount, expectAccessible, mailTo, origin, signIn, signInAs, test } from "./steps.ts";
+import { createAccount, expectAccessible, mailTo, origin, signInAs, test } from "./steps.ts";
 
 const newCard = () => publishCard({ first_name: "Вера", last_name: "Лугова", age: 23 });
 const contact = (page: Page) => page.getByRole("main").getByText("Связаться с моделью", { exact: true });
@@ -45,15 +45,4 @@ test("CARD-03 who has signed in writes to the model; nothing typed is lost on th
   expect(mail.text).toContain("Олег Букер");
   expect(mail.replyTo).toMatchObject([{ address: sender.email }]);
   expect(mail.text).toContain(message);
-});
-
-test("CARD-03 a guest signs in and returns to the open form", async ({ page }) => {
-  const card = await newCard();
-  const sender = await createAccount();
-  await page.goto(`${origin()}/model/${card.id}`);
-  await contact(page).click();
-  await expect(page.getByText("Войдите, чтобы написать модели")).toBeVisible();
-  await signIn(page, sender.email, sender.password);
-  await expect(page).toHaveURL(new RegExp(`/model/${card.id}\\?write=true$`));
-  await expect(form(page)).toBeVisible();
 });

@@ -51,20 +51,6 @@ test("FL-42 for who is signed in a search page does not dim while its hearts are
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
-test("FL-33 a failed read shows its retries, until it succeeds or gives up", async ({ page }) => {
-  const card = await publishCard({ first_name: "Вера", last_name: rareName(), age: 22 });
-  await page.goto(`${origin()}/search`);
-  let away = true;
-  await page.route("**/api/search?*", (route) => (away ? route.abort() : route.continue()));
-  await page.getByRole("combobox", { name: /Имя, город/ }).fill(card.name);
-  await page.keyboard.press("Enter");
-  const trying = page.getByText("Всё ещё пробуем загрузить…");
-  await expect(trying).toBeVisible();
-  away = false;
-  await expect(page.getByRole("heading", { name: card.name })).toBeVisible();
-  await expect(trying).toBeHidden();
-});
-
 test("FL-33 on a phone a toast covers neither the title nor the step", async ({ page }) => {
   await openWizard(page, await createAccount());
   await page.getByLabel("Добавить фото: бьюти-портрет").setInputFiles(await photo("1.jpg", "#c9a36a"));

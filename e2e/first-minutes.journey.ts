@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
-import { fourPhotos, next, openWizard, step } from "./wizard-steps.ts";
+import { createAccount, expectAccessible, origin, test } from "./steps.ts";
+import { fourPhotos, openWizard } from "./wizard-steps.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -28,33 +28,6 @@ test("TL-27 who comes from a card to make or from a company signs up as what she
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
-
-  for (const [prefix, publish, title] of [
-    ["", "Опубликовать", "Нужно ваше согласие"],
-    ["/en", "Publish", "Your consent is needed"],
-    ["/zh", "发布", "需要您的同意"],
-  ] as const)
-    test(`TL-27 all consents and the button stand on one screen, none is preset, at ${prefix || "/"}`, async ({
-      page,
-    }) => {
-      const owner = await createAccount(undefined, ["processing"]);
-      const { model } = await api("POST", "/models", { token: owner.token });
-      const body = { first_name: "Вера", last_name: "Лугова", status: "draft" };
-      await api("PUT", `/models/${model.id}`, { token: owner.token, body });
-      await signInAs(page, owner);
-      await page.goto(`${origin()}${prefix}/model/${model.id}`);
-      await page.getByRole("button", { name: publish, exact: true }).first().click();
-      const sheet = page.getByRole("dialog", { name: title });
-      const boxes = sheet.getByRole("checkbox");
-      await expect(boxes).toHaveCount(5);
-      for (const box of await boxes.all()) {
-        await expect(box).not.toBeChecked();
-        await expect(box).toBeInViewport({ ratio: 1 });
-      }
-      for (const button of await sheet.locator("button").all()) await expect(button).toBeInViewport({ ratio: 1 });
-      expect(await sheet.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
-    });
 
   test("TL-27 photos sent together are one message that counts; it covers neither title nor bar nor the end of the page", async ({
     page,
@@ -91,56 +64,3 @@ async function bottomOf(place: Locator): Promise<number> {
   const box = await place.boundingBox();
   return (box?.y ?? 0) + (box?.height ?? 0);
 }
-
-test("TL-27 the account of a model shows no tokens, webhooks and company until she opens their parts", async ({
-  page,
-}) => {
-  const owner = await createAccount();
-  await signInAs(page, owner);
-  await page.goto(`${origin()}/profile?tab=account`);
-  await expect(page.getByRole("heading", { name: "Вход и безопасность" })).toBeVisible();
-  const tokens = page.getByRole("heading", { name: "API-токены" });
-  const company = page.getByRole("heading", { name: "Проверенный букер" });
-  const developers = page.locator("summary", { hasText: "Разработчикам" });
-  await expect(developers).toBeVisible();
-  await expect(tokens).toHaveCount(0);
-  await expect(company).toHaveCount(0);
-  await developers.press("Enter");
-  await expect(tokens).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Вебхуки" })).toBeVisible();
-  await page.locator("summary", { hasText: "Букерам и агентствам" }).press("Enter");
-  await expect(company).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`${origin()}/profile#developers`);
-  await expect(tokens).toBeVisible();
-  await expect(developers).toBeInViewport();
-
-  await api("PUT", "/auth/profile", { token: owner.token, body: { role: "booker" } });
-  await page.goto(`${origin()}/profile?tab=account`);
-  await page.reload();
-  await expect(company).toBeVisible();
-  await expect(tokens).toHaveCount(0);
-});
-
-test("TL-27 appearance is asked in groups: what is chosen stands in the closed ones, the next opens by itself", async ({
-  page,
-}) => {
-  await openWizard(page, await createAccount());
-  for (let number = 2; number <= 4; number++) {
-    await next(page);
-    await step(page, number);
-  }
-  const group = (name: string) => page.locator("details", { has: page.locator("summary", { hasText: name }) });
-  await expect(group("Глаза и кожа")).toHaveAttribute("open");
-  await expect(group("Волосы")).not.toHaveAttribute("open");
-  await page.getByRole("group", { name: "Глаза", exact: true }).getByText("зелёные", { exact: true }).click();
-  await expect(group("Волосы")).not.toHaveAttribute("open");
-  await page.getByRole("group", { name: "Кожа", exact: true }).getByText("светлая", { exact: true }).click();
-  await expect(group("Волосы")).toHaveAttribute("open");
-  const first = page.locator("summary", { hasText: "Глаза и кожа" });
-  await expect(first).toContainText("зелёные, светлая", { ignoreCase: true });
-  await first.press("Enter");
-  await expect(group("Глаза и кожа")).not.toHaveAttribute("open");
-  await expect(page.getByRole("radio", { name: "зелёные" })).toBeHidden();
-  await expectAccessible(page);
-});

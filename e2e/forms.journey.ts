@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { agree, createAccount, expectAccessible, freshEmail, origin, password, signInAs, test } from "./steps.ts";
+import { agree, expectAccessible, freshEmail, origin, password, test } from "./steps.ts";
 
 const secret = "Zaq12wsxPass";
 
@@ -135,39 +135,4 @@ test("FL-27 the contact form survives a reload and a look at another page, until
   await expectAccessible(page);
   await page.reload();
   await typed(() => "");
-});
-
-test("a form is sent once; a refusal stands at its field, which takes the focus; leaving asks until it is sent", async ({
-  page,
-}) => {
-  await signInAs(page, await createAccount());
-  await page.goto(`${origin()}/agency`);
-  const fields = { Название: "Север", Сайт: "sever.example", "Email агентства": "office@sever.example" };
-  await fill(page, fields);
-  const error = { code: "request.invalid", message: "", details: [{ path: "site", message: "" }] };
-  const answer = Promise.withResolvers<void>();
-  let posts = 0;
-  await page.route("**/api/agencies", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    posts += 1;
-    await answer.promise;
-    await route.fulfill({ status: 400, json: { success: false, error } });
-  });
-  const button = page.getByRole("button", { name: "Создать агентство" });
-  await button.dblclick();
-  await page.getByLabel("Название").press("Enter");
-  await expect(button).toHaveAttribute("aria-busy", "true");
-  answer.resolve();
-  await expect(page.getByLabel("Сайт")).toBeFocused();
-  await expect(page.getByLabel("Сайт")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByRole("alert").filter({ hasText: "Введите адрес сайта" })).toHaveCount(1);
-  for (const [label, value] of Object.entries(fields)) await expect(page.getByLabel(label)).toHaveValue(value);
-  expect(posts).toBe(1);
-  await expectAccessible(page);
-
-  await page.getByLabel("Сайт").fill("sever.example/card");
-  await expect(page.getByLabel("Сайт")).not.toHaveAttribute("aria-invalid");
-  await page.getByRole("contentinfo").getByRole("link", { name: "О нас" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Продолжить правку" }).click();
-  await expect(page.getByLabel("Сайт")).toHaveValue("sever.example/card");
 });

@@ -179,45 +179,6 @@ test("a hidden card's owner learns why, answers once, and the card is shown agai
   await expect(ownerPage.getByRole("heading", { name: "Решения модераторов" })).toBeVisible();
 });
 
-test("a guest reports a card", async ({ page }) => {
-  const id = await publish(await model(), { first_name: "Чужая" });
-  await clear();
-  await page.goto(pageOf(id));
-  await page.getByRole("button", { name: "Пожаловаться" }).click();
-  const form = page.getByRole("dialog", { name: "Что не так с карточкой?" });
-  await form.getByRole("button", { name: "Отправить" }).click();
-  await expect(form.getByRole("alert").filter({ hasText: "Выберите причину" })).toBeVisible();
-  await expectAccessible(page);
-  await form.getByLabel("Причина").selectOption("stolen_photos");
-  await form.getByLabel("Подробности").fill("Это мои фотографии из журнала.");
-  await form.getByLabel("Почта для ответа").fill("reporter@example.com");
-  await form.getByRole("button", { name: "Отправить" }).click();
-  await expect(page.getByText("Спасибо, мы посмотрим")).toBeVisible();
-  const { cases } = await api("GET", "/desk/cases?kind=report", { token: moderator.token, on: product.origin });
-  expect(cases).toMatchObject([{ card_id: id }]);
-});
-
-test("a moderator finds a person, blocks them, and lets them in again", async ({ page }) => {
-  const owner = await model();
-  const id = await publish(owner, { first_name: "Искомая" });
-  await clear();
-  await signInAs(page, moderator);
-  await page.goto(`${product.origin}/moderation?tab=people`);
-  await page.getByLabel("Кого найти").fill("Искомая");
-  await page.getByRole("button", { name: "Найти" }).click();
-  await page.getByRole("button", { name: /Мила Тихая/ }).click();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Заблокировать" }).click();
-  const requested = page.getByRole("dialog", { name: "Заблокировать человека?" });
-  await requested.getByLabel("Причина", { exact: true }).fill("Мошенничество");
-  await requested.getByRole("button", { name: "Заблокировать" }).click();
-  await expect(page.getByRole("button", { name: "Разблокировать" })).toBeVisible();
-  expect(await status(id)).toBe(404);
-  await page.getByRole("button", { name: "Разблокировать" }).click();
-  await expect(page.getByRole("button", { name: "Заблокировать" })).toBeVisible();
-  await expect.poll(() => status(id)).toBe(200);
-});
-
 for (const [prefix, title] of [
   ["", "Модерация"],
   ["/en", "Moderation"],
@@ -250,30 +211,6 @@ test("the former address redirects permanently, with language, path and query", 
   await page.goto(`${product.origin}/desk?tab=moderators`);
   await expect(page).toHaveURL(`${product.origin}/moderation?tab=moderators`);
   await expect(page.getByRole("heading", { level: 1, name: "Модерация" })).toBeVisible();
-});
-
-test("a moderation list that fails to load shows it and can be reloaded", async ({ page }) => {
-  await signInAs(page, moderator);
-  for (const tab of ["decided", "people"]) {
-    let away = true;
-    await page.route(/\/api\/desk\/(cases|people)(\?|$)/, (route) =>
-      away ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-    );
-    await page.goto(`${product.origin}/moderation?tab=${tab}`);
-    await expect(page.getByRole("heading", { name: "Не загрузилось" })).toBeVisible();
-    await expectAccessible(page);
-    away = false;
-    await page.getByRole("button", { name: "Повторить" }).click();
-    await expect(page.getByRole("heading", { name: "Не загрузилось" })).toHaveCount(0);
-    await page.unrouteAll();
-  }
-});
-
-test("a person who is no moderator gets a page that states it", async ({ page }) => {
-  await signInAs(page, await model());
-  await page.goto(`${product.origin}/moderation`);
-  await expect(page.getByRole("heading", { name: "Только для модераторов" })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("on 320 pixels nothing of the moderation page is cut or scrolls sideways", async ({ page }) => {

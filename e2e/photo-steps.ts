@@ -6,12 +6,6 @@ export const portrait = (page: Page, action: string) => page.getByLabel(`${actio
 /** The stored photo of a slot, as its owner sees it. */
 export const shown = (page: Page, name = "бьюти-портрет") => page.getByRole("img", { name });
 
-/** Chooses from the menu of a photo. */
-export async function act(page: Page, action: string, name = "бьюти-портрет") {
-  await page.getByRole("button", { name: `Действия с фото: ${name}` }).click();
-  await page.getByRole("menuitem", { name: action, exact: true }).click();
-}
-
 /** Widths of a card's photos in the order of the slots: which file went where. */
 export async function widthsOf({ token }: Account, id: string): Promise<number[]> {
   const { model } = await api("GET", `/models/${id}`, { token });

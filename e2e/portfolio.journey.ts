@@ -93,35 +93,6 @@ test("TL-24 a model adds photos to her portfolio, orders them in a grid by keys,
   ]);
 });
 
-test("TL-24 a photo of the portfolio is drawn to its place by the pointer, or made the first one by a press", async ({
-  page,
-}) => {
-  const { panel, rows, order, add } = await openCard(page);
-  await add.setInputFiles([
-    await photo("1.jpg", "#c9a36a", 901),
-    await photo("2.jpg", "#8aa18c", 902),
-    await photo("3.jpg", "#b9646a", 903),
-  ]);
-  await expect(rows).toHaveCount(3);
-  await expect.poll(order).toEqual([901, 902, 903]);
-  const handle = (place: number) => panel.getByRole("button", { name: `Переставить: Фото ${place}, место ${place}` });
-  await handle(2).scrollIntoViewIfNeeded();
-  const [from, to] = [await handle(3).boundingBox(), await handle(1).boundingBox()];
-  if (!from || !to) throw new Error("no handle");
-  await page.mouse.move(from.x + 10, from.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 10, from.y - 20, { steps: 4 });
-  await page.mouse.move(to.x + 10, to.y, { steps: 12 });
-  await expect(page.getByText("Фото 3: место 1 из 3")).toBeAttached();
-  await page.mouse.up();
-  await expect.poll(order).toEqual([903, 901, 902]);
-
-  // Far from its place a photo is made the first one by a press.
-  await panel.getByRole("button", { name: "Ещё: Фото 3" }).click();
-  await page.getByRole("menuitem", { name: "Сделать первой" }).click();
-  await expect.poll(order).toEqual([902, 903, 901]);
-});
-
 test("FL-39 photos of the portfolio that a reload interrupts go out again, in their order", async ({ page }) => {
   const { rows, panel, order, add } = await openCard(page);
   const stored = () => storedPhotos(page, "portfolio.add:");

@@ -238,36 +238,3 @@ test("a link made in Russian opens so for who reads other sites in English", asy
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
   await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
 });
-
-test("a password is requested once per device, and a wrong one is reported", async ({ page }) => {
-  const sent = await Sent.of(1);
-  const { url } = await sent.link({ password: "закрыто7" });
-  await openLink(page, url);
-  await expect(heading(page, 1)).toHaveText("Подборка под паролем");
-  await expectAccessible(page);
-  await page.getByLabel("Пароль", { exact: true }).fill("не тот");
-  await page.getByRole("button", { name: "Открыть подборку" }).click();
-  await expect(page.getByText("Пароль не подошёл")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Пароль", { exact: true }).fill("закрыто7");
-  await page.getByRole("button", { name: "Открыть подборку" }).click();
-  await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
-  await page.reload();
-  await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
-});
-
-test("guessing a password locks the client out for a stated time", async ({ page }) => {
-  const sent = await Sent.of(0);
-  const { url } = await sent.link({ password: "закрыто7" });
-  await openLink(page, url);
-  const answers = [];
-  for (let guess = 0; guess < 12; guess++) {
-    await page.getByLabel("Пароль", { exact: true }).fill(`догадка ${guess}`);
-    const answer = page.waitForResponse(/\/open$/);
-    await page.getByRole("button", { name: "Открыть подборку" }).click();
-    answers.push((await answer).status());
-    await expect(page.getByRole("button", { name: "Открыть подборку" })).not.toHaveAttribute("aria-busy");
-  }
-  expect(answers).toContain(429);
-  await expect(page.getByRole("alert").filter({ hasText: /минут/ })).toBeVisible();
-});

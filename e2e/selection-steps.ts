@@ -23,21 +23,38 @@ export async function makeLink({ id, token }: OwnSelection, wish: object = {}): 
   return link.url.split("/s/")[1];
 }
 
+/** Somebody new on a link, by the key of their device. */
+interface Client {
+  secret: string;
+  key: string;
+}
+
+export async function joinLink(secret: string, name: string): Promise<Client> {
+  const { guest } = await api("POST", `/shared/${secret}/open`, { body: { name } });
+  return { secret, key: guest.key };
+}
+
+async function callAs({ secret, key }: Client, method: string, path: string, body: object = {}) {
+  const response = await fetch(`${origin()}/api/shared/${secret}/${path}`, {
+    method,
+    headers: { "content-type": "application/json", "x-guest-key": key },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()).data;
+}
+
+export const voteAs = (client: Client, { id }: Pick<PublishedCard, "id">, body: object) =>
+  callAs(client, "PUT", `votes/${id}`, body);
+
+/** The view of this client. */
+export const lookAs = (client: Client) => callAs(client, "POST", "open");
+
 /** Somebody new on a link, and what they may do there. */
 export async function openAsClient(secret: string, name: string) {
-  const { guest } = await api("POST", `/shared/${secret}/open`, { body: { name } });
-  const call = async (method: string, path: string, body: object = {}) => {
-    const response = await fetch(`${origin()}/api/shared/${secret}/${path}`, {
-      method,
-      headers: { "content-type": "application/json", "x-guest-key": guest.key },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()).data;
-  };
+  const client = await joinLink(secret, name);
   return {
-    vote: (card: PublishedCard, body: object) => call("PUT", `votes/${card.id}`, body),
-    /** The view of this client. */
-    look: () => call("POST", "open"),
+    vote: (card: PublishedCard, body: object) => voteAs(client, card, body),
+    look: () => lookAs(client),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { cardPage, newCard, phone } from "./owned-card.ts";
+import { cardPage, newCard } from "./owned-card.ts";
 import {
   type Account,
   alive,
@@ -33,38 +33,6 @@ async function enterPassword(page: Page): Promise<void> {
   await renewal(page).getByRole("button", { name: "Войти", exact: true }).click();
   await expect(renewal(page)).toBeHidden();
 }
-
-for (const path of ["/", "/search", "/contact", "/login"]) {
-  test(`FL-20 AUTH-04 at ${path} a session that has ended is dropped without a word`, async ({ page }) => {
-    const account = await createAccount();
-    await endSession(account);
-    await signInAs(page, account);
-    await page.goto(origin() + path);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
-    await page.getByRole("button", { name: "Открыть меню" }).click();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Войти" })).toBeVisible();
-    await expect(page).toHaveURL(origin() + path);
-    await expect(page.getByText("Сеанс завершён")).toHaveCount(0);
-  });
-}
-
-test("FL-20 AUTH-04 an old link opens the card after the session has ended; a heart opens sign-in", async ({
-  page,
-}) => {
-  const card = await newCard();
-  const booker = await createAccount({ firstName: "Олег", lastName: "Букер" });
-  await endSession(booker);
-  await signInAs(page, booker);
-  await page.goto(cardPage(card.id));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
-  await expect(page.getByRole("heading", { level: 1, name: "Вера Лугова" })).toBeVisible();
-  await expect(page.getByText(phone)).toHaveCount(0);
-  await expect(page).toHaveURL(cardPage(card.id));
-  await page.getByRole("button", { name: "В избранное" }).click();
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await signIn(page, booker.email, booker.password);
-  await expect(page).toHaveURL(cardPage(card.id));
-});
 
 test("FL-27 a session that ends while a card is edited is renewed over the page, and the save goes on", async ({
   page,

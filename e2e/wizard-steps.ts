@@ -26,18 +26,6 @@ export const fourPhotos = () =>
     photo("4.jpg", "#6f87a3"),
   ]);
 
-/** Lets files fall onto a place, as from a desk. */
-export async function drop(place: Locator, files: { name: string; buffer: Buffer }[]) {
-  const dropped = files.map(({ name, buffer }) => ({ name, base64: buffer.toString("base64") }));
-  const dataTransfer = await place.page().evaluateHandle((all) => {
-    const transfer = new DataTransfer();
-    for (const { name, base64 } of all)
-      transfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));
-    return transfer;
-  }, dropped);
-  await place.dispatchEvent("drop", { dataTransfer });
-}
-
 /** Drops files and folders of this machine, as a hand does. */
 export async function dropPaths(place: Locator, files: string[]) {
   await place.scrollIntoViewIfNeeded();

@@ -1,26 +1,50 @@
-import type { PhotoType } from "@compcard/domain/cards/options";
 import { defineBrowserCommand } from "@vitest/browser-playwright";
+import type { Locator, SerializedLocator } from "vitest/browser";
+import { answerAs, createBooker, createJob, jobSpan } from "../job-steps.ts";
+import { newCard } from "../owned-card.ts";
 import { publishCard, rareName } from "../public-cards.ts";
+import { createSelection, joinLink, lookAs, makeLink, voteAs } from "../selection-steps.ts";
 import { type Account, api, createAccount } from "../steps.ts";
-
-type Name = { first_name: string; last_name: string };
+import { getModerator } from "./moderator.ts";
 
 /** Functions of journeys that a screen's test calls in the process of the runner. */
+const steps = {
+  ...{ api, createAccount, newCard, publishCard, rareName },
+  ...{ createSelection, makeLink, joinLink, voteAs, lookAs },
+  ...{ answerAs, createBooker, createJob, getModerator, jobSpan },
+};
+
+type Steps = {
+  [Name in keyof typeof steps]: (typeof steps)[Name] extends (...input: infer Input) => infer Output
+    ? (...input: Input) => Promise<Awaited<Output>>
+    : never;
+};
+
+interface Media {
+  media?: "print" | null;
+  colorScheme?: "dark" | null;
+  reducedMotion?: "reduce" | "no-preference" | null;
+}
+
+const inRunner = (step: (...input: never[]) => unknown) =>
+  defineBrowserCommand((_, ...input) => step(...(input as never[])));
+
 export const screenCommands = {
-  api: defineBrowserCommand<Parameters<typeof api>>((_, ...input) => api(...input)),
-  createAccount: defineBrowserCommand<Parameters<typeof createAccount>>((_, ...input) => createAccount(...input)),
-  publishCard: defineBrowserCommand<[Record<string, unknown> & Name, PhotoType[]?]>((_, ...input) =>
-    publishCard(...input),
-  ),
-  rareName: defineBrowserCommand<[]>(() => rareName()),
+  ...Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, inRunner(step)])),
+  emulateMedia: defineBrowserCommand<[Media]>(({ page }, media) => page.emulateMedia(media)),
+  tap: defineBrowserCommand<[SerializedLocator]>(({ iframe }, { selector }) => iframe.locator(selector).tap()),
 };
 
 declare module "vitest/browser" {
-  interface BrowserCommands {
-    api: typeof api;
-    createAccount: typeof createAccount;
-    publishCard: typeof publishCard;
-    rareName(): Promise<string>;
+  interface BrowserCommands extends Steps {
+    emulateMedia(media: Media): Promise<void>;
+    /** Touches a control, as a thumb does. */
+    tap(control: Locator): Promise<void>;
+  }
+
+  interface LocatorSelectors {
+    /** For what has neither a role nor a name. */
+    getByCss(css: string): Locator;
   }
 }
 

@@ -1,13 +1,13 @@
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 
-type Answer = (request: Request, send: () => Promise<Response>) => Promise<Response>;
+type Answer = (request: Request, send: (changed?: Request) => Promise<Response>) => Promise<Response>;
 
 /** Plays the network for calls of these addresses, until the test ends or the returned function is called. */
 export function intercept(addresses: RegExp, answer: Answer): () => void {
   const { fetch } = window;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
-    return addresses.test(request.url) ? answer(request, () => fetch(request)) : fetch(request);
+    return addresses.test(request.url) ? answer(request, (changed = request) => fetch(changed)) : fetch(request);
   };
   const restore = () => {
     window.fetch = fetch;
@@ -30,4 +30,39 @@ export function recordCalls(path: RegExp): URL[] {
     return send();
   });
   return calls;
+}
+
+/** The API's answer to what it refuses. */
+export function refuse(status: number, code: string, details?: unknown): Response {
+  const error = { code, message: "no", ...(details !== undefined && { details }) };
+  return Response.json({ success: false, error }, { status });
+}
+
+/** Statuses of the answers that calls of these addresses get, in their order. */
+export function watchStatuses(addresses: RegExp): number[] {
+  const statuses: number[] = [];
+  intercept(addresses, async (_, send) => {
+    const response = await send();
+    statuses.push(response.status);
+    return response;
+  });
+  return statuses;
+}
+
+/** Call it before the page opens. @returns what waits until the page has subscribed to events of this id */
+export function subscriptionTo(id: string): () => Promise<void> {
+  const send = vi.spyOn(WebSocket.prototype, "send");
+  onTestFinished(() => send.mockRestore());
+  // The runner has a socket, too.
+  const isOurs = (at: number) => (send.mock.contexts[at] as WebSocket).url.endsWith("/ws");
+  const isSent = () => send.mock.calls.some(([message], at) => isOurs(at) && String(message).includes(id));
+  return () => expect.poll(isSent).toBe(true);
+}
+
+/** Plays the network for the next call of these addresses alone. */
+export function interceptOnce(addresses: RegExp, answer: Answer): void {
+  const restore = intercept(addresses, async (request, send) => {
+    restore();
+    return answer(request, send);
+  });
 }

@@ -4,8 +4,8 @@ import { unstatedSite } from "@compcard/domain/site";
 import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, type RouteObject, UNSAFE_withComponentProps as withComponentProps } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { inject } from "vitest";
-import { commands, type Locator, page, userEvent } from "vitest/browser";
+import { expect, inject, onTestFinished } from "vitest";
+import { commands, type Locator, locators, page, userEvent } from "vitest/browser";
 import { getQueryClient } from "../../web/app/lib/api/query-client.ts";
 import type { PageConfig } from "../../web/app/lib/page/config.ts";
 import { dropSession, storeSession, type User } from "../../web/app/lib/session/store.ts";
@@ -53,6 +53,8 @@ const routes: RouteObject[] = [
     children: inject("routes").map(routeOf),
   },
 ];
+
+locators.extend({ getByCss: (css) => `css=${css}` });
 
 let open: { root: Root; router: ReturnType<typeof createMemoryRouter> } | undefined;
 
@@ -133,4 +135,53 @@ export async function signInAs({ token, user }: Account): Promise<void> {
   storeSession(token, user as User);
 }
 
-export const { api, createAccount, publishCard, rareName } = commands;
+/** Signs in by the form of the page. */
+export async function fillSignIn({ email, password }: Account): Promise<void> {
+  await page.getByLabelText("Email").fill(email);
+  await page.getByLabelText("Пароль", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Войти", exact: true }).click();
+}
+
+/** Signs out without a page, as if another browser went on. */
+export const signOut = () => dropSession("left");
+
+/** Presses Tab until the element has the focus. @throws Error if it never does */
+export async function tabTo(control: Locator): Promise<void> {
+  await control.findElement();
+  for (let presses = 0; presses < 120; presses++) {
+    if (control.query() === document.activeElement) return;
+    await userEvent.keyboard("{Tab}");
+  }
+  throw new Error(`Tab does not lead to ${control.asLocator()}`);
+}
+
+/** Drags a handle over another one by the mouse, and lets go once `isThere`. */
+export async function dragTo(from: Locator, to: Locator, isThere: () => Promise<void>): Promise<void> {
+  const [start, end] = [from, to].map((handle) => handle.element().getBoundingClientRect()) as [DOMRect, DOMRect];
+  const at = (x: number, y: number) => ({ coords: { x, y } });
+  const lifted = [at(start.x + 10, start.y), at(start.x + 10, start.y - 20)];
+  const steps = Array.from({ length: 12 }, (_, step) => {
+    const share = (step + 1) / 12;
+    const top = start.y - 20;
+    return at(start.x + 10 + (end.x - start.x) * share, top + (end.y - 4 - top) * share);
+  });
+  await userEvent.pointer([at(start.x + 10, start.y + 10), { keys: "[MouseLeft>]" }, ...lifted, ...steps]);
+  await isThere();
+  await userEvent.pointer("[/MouseLeft]");
+}
+
+/** Patterns that texts of elements match, one each. */
+export const matching = (...patterns: RegExp[]) => patterns.map((pattern) => expect.stringMatching(pattern));
+
+/** Emulates what the device prefers, until the test ends. */
+export async function emulateMedia(media: Parameters<typeof commands.emulateMedia>[0]): Promise<void> {
+  onTestFinished(() => commands.emulateMedia({ media: null, colorScheme: null, reducedMotion: null }));
+  await commands.emulateMedia(media);
+}
+
+/** True where the page hangs out of its window sideways. */
+export const isWiderThanWindow = () => document.documentElement.scrollWidth > window.innerWidth;
+
+export const { api, createAccount, newCard, publishCard, rareName, tap } = commands;
+export const { createSelection, makeLink, joinLink, voteAs, lookAs } = commands;
+export const { answerAs, createBooker, createJob, getModerator, jobSpan } = commands;

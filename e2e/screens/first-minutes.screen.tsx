@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "./expect-accessible.ts";
+import { api, createAccount, openPage, press, signInAs } from "./pages.tsx";
+import { openWizard } from "./photos.ts";
+
+for (const [prefix, publish, title] of [
+  ["", "Опубликовать", "Нужно ваше согласие"],
+  ["/en", "Publish", "Your consent is needed"],
+  ["/zh", "发布", "需要您的同意"],
+] as const)
+  test(`TL-27 all consents and the button stand on one screen, none is preset, at ${prefix || "/"}`, async () => {
+    const owner = await createAccount(undefined, ["processing"]);
+    const { model } = await api("POST", "/models", { token: owner.token });
+    const body = { first_name: "Вера", last_name: "Лугова", status: "draft" };
+    await api("PUT", `/models/${model.id}`, { token: owner.token, body });
+    await signInAs(owner);
+    await openPage(`${prefix}/model/${model.id}`);
+    await page.getByRole("button", { name: publish, exact: true }).first().click();
+    const sheet = page.getByRole("dialog", { name: title });
+    const boxes = sheet.getByRole("checkbox");
+    await expect.element(boxes).toHaveLength(5);
+    for (const box of boxes.all()) {
+      await expect.element(box).not.toBeChecked();
+      await expect.element(box).toBeInViewport({ ratio: 1 });
+    }
+    for (const button of sheet.getByCss("button").all()) await expect.element(button).toBeInViewport({ ratio: 1 });
+    const { scrollHeight, clientHeight } = sheet.element();
+    expect(scrollHeight - clientHeight).toBeLessThanOrEqual(0);
+    await expectAccessible();
+  });
+
+test("TL-27 the account of a model shows no tokens, webhooks and company until she opens their parts", async () => {
+  const owner = await createAccount();
+  await signInAs(owner);
+  await openPage("/profile?tab=account");
+  await expect.element(page.getByRole("heading", { name: "Вход и безопасность" })).toBeVisible();
+  const tokens = page.getByRole("heading", { name: "API-токены" });
+  const company = page.getByRole("heading", { name: "Проверенный букер" });
+  const summary = (hasText: string) => page.getByCss("summary").filter({ hasText });
+  const developers = summary("Разработчикам");
+  await expect.element(developers).toBeVisible();
+  await expect.element(tokens).toHaveLength(0);
+  await expect.element(company).toHaveLength(0);
+  await press(developers, "{Enter}");
+  await expect.element(tokens).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Вебхуки" })).toBeVisible();
+  await press(summary("Букерам и агентствам"), "{Enter}");
+  await expect.element(company).toBeVisible();
+  await expectAccessible();
+  await openPage("/profile#developers");
+  await expect.element(tokens).toBeVisible();
+  await expect.element(developers).toBeInViewport();
+
+  await api("PUT", "/auth/profile", { token: owner.token, body: { role: "booker" } });
+  await openPage("/profile?tab=account");
+  await expect.element(company).toBeVisible();
+  await expect.element(tokens).toHaveLength(0);
+});
+
+test("TL-27 appearance is asked in groups: what is chosen stands in the closed ones, the next opens by itself", async () => {
+  await openWizard(await createAccount());
+  for (let number = 2; number <= 4; number++) {
+    await page.getByRole("button", { name: "Далее" }).click();
+    await expect.element(page.getByText(`Шаг ${number} из 8`)).toBeVisible();
+  }
+  const summary = (hasText: string) => page.getByCss("summary").filter({ hasText });
+  const group = (name: string) => page.getByCss("details").filter({ has: summary(name) });
+  const choose = (field: string, option: string) =>
+    page.getByRole("group", { name: field, exact: true }).getByText(option, { exact: true }).click();
+  await expect.element(group("Глаза и кожа")).toHaveAttribute("open");
+  await expect.element(group("Волосы")).not.toHaveAttribute("open");
+  await choose("Глаза", "зелёные");
+  await expect.element(group("Волосы")).not.toHaveAttribute("open");
+  await choose("Кожа", "светлая");
+  await expect.element(group("Волосы")).toHaveAttribute("open");
+  const first = summary("Глаза и кожа");
+  await expect.element(first).toMatchTextContent(/зелёные, светлая/i);
+  await press(first, "{Enter}");
+  await expect.element(group("Глаза и кожа")).not.toHaveAttribute("open");
+  await expect.element(page.getByRole("radio", { name: "зелёные" })).toHaveLength(0);
+  await expectAccessible();
+});

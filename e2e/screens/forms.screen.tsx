@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "./expect-accessible.ts";
+import { intercept, refuse } from "./network.ts";
+import { createAccount, openPage, press, signInAs } from "./pages.tsx";
+
+test("a form is sent once; a refusal stands at its field, which takes the focus; leaving asks until it is sent", async () => {
+  await signInAs(await createAccount());
+  await openPage("/agency");
+  const fields = { Название: "Север", Сайт: "sever.example", "Email агентства": "office@sever.example" };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabelText(label, { exact: true }).fill(value);
+  const answer = Promise.withResolvers<void>();
+  let posts = 0;
+  intercept(/\/api\/agencies$/, async ({ method }, send) => {
+    if (method !== "POST") return send();
+    posts += 1;
+    await answer.promise;
+    return refuse(400, "request.invalid", [{ path: "site", message: "" }]);
+  });
+  const button = page.getByRole("button", { name: "Создать агентство" });
+  const site = page.getByLabelText("Сайт");
+  await button.dblClick();
+  await press(page.getByLabelText("Название"), "{Enter}");
+  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  answer.resolve();
+  await expect.element(site).toHaveFocus();
+  await expect.element(site).toHaveAttribute("aria-invalid", "true");
+  await expect.element(page.getByRole("alert").filter({ hasText: "Введите адрес сайта" })).toHaveLength(1);
+  for (const [label, value] of Object.entries(fields))
+    await expect.element(page.getByLabelText(label)).toHaveValue(value);
+  expect(posts).toBe(1);
+  await expectAccessible();
+
+  await site.fill("sever.example/card");
+  await expect.element(site).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("contentinfo").getByRole("link", { name: "О нас" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Продолжить правку" }).click();
+  await expect.element(site).toHaveValue("sever.example/card");
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "./expect-accessible.ts";
+import { intercept } from "./network.ts";
+import { api, createAccount, getModerator, openPage, publishCard, rareName, signInAs } from "./pages.tsx";
+
+const desk = [1440, 900] as const;
+const status = async (id: string) => (await fetch(`/api/models/public/${id}`)).status;
+
+test("a guest reports a card", async () => {
+  const { id } = await publishCard({ first_name: "Чужая", last_name: await rareName() });
+  await page.viewport(...desk);
+  await openPage(`/model/${id}`);
+  await page.getByRole("button", { name: "Пожаловаться" }).click();
+  const form = page.getByRole("dialog", { name: "Что не так с карточкой?" });
+  await form.getByRole("button", { name: "Отправить" }).click();
+  await expect.element(form.getByRole("alert").filter({ hasText: "Выберите причину" })).toBeVisible();
+  await expectAccessible();
+  await form.getByLabelText("Причина").selectOptions("stolen_photos");
+  await form.getByLabelText("Подробности").fill("Это мои фотографии из журнала.");
+  await form.getByLabelText("Почта для ответа").fill("reporter@example.com");
+  await form.getByRole("button", { name: "Отправить" }).click();
+  await expect.element(page.getByText("Спасибо, мы посмотрим")).toBeVisible();
+  const { token } = await getModerator();
+  const { cases } = await api("GET", "/desk/cases?kind=report", { token });
+  expect(cases).toContainEqual(expect.objectContaining({ card_id: id }));
+});
+
+test("a moderator finds a person, blocks them, and lets them in again", async () => {
+  const last_name = await rareName();
+  const { id, owner } = await publishCard({ first_name: "Искомая", last_name });
+  await page.viewport(...desk);
+  await signInAs(await getModerator());
+  await openPage("/moderation?tab=people");
+  await page.getByLabelText("Кого найти").fill(owner.email);
+  await page.getByRole("button", { name: "Найти" }).click();
+  await page.getByRole("button", { name: /Анна Ковалёва/ }).click();
+  await expect.element(page.getByRole("button", { name: "Заблокировать" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Заблокировать" }).click();
+  const requested = page.getByRole("dialog", { name: "Заблокировать человека?" });
+  await requested.getByLabelText("Причина", { exact: true }).fill("Мошенничество");
+  await requested.getByRole("button", { name: "Заблокировать" }).click();
+  await expect.element(page.getByRole("button", { name: "Разблокировать" })).toBeVisible();
+  expect(await status(id)).toBe(404);
+  await page.getByRole("button", { name: "Разблокировать" }).click();
+  await expect.element(page.getByRole("button", { name: "Заблокировать" })).toBeVisible();
+  await expect.poll(() => status(id)).toBe(200);
+});
+
+test("a moderation list that fails to load shows it and can be reloaded", async () => {
+  await page.viewport(...desk);
+  await signInAs(await getModerator());
+  const failed = page.getByRole("heading", { name: "Не загрузилось" });
+  for (const tab of ["decided", "people"]) {
+    const restore = intercept(/\/api\/desk\/(cases|people)(\?|$)/, async () => Response.json({}, { status: 500 }));
+    await openPage(`/moderation?tab=${tab}`);
+    await expect.element(failed).toBeVisible();
+    await expectAccessible();
+    restore();
+    await page.getByRole("button", { name: "Повторить" }).click();
+    await expect.element(failed).toHaveLength(0);
+  }
+});
+
+test("a person who is no moderator gets a page that states it", async () => {
+  await page.viewport(...desk);
+  await signInAs(await createAccount());
+  await openPage("/moderation");
+  await expect.element(page.getByRole("heading", { name: "Только для модераторов" })).toBeVisible();
+  await expectAccessible();
+});

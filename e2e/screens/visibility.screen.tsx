@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { cardContacts } from "./card-parts.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { api, newCard, openPage, signInAs } from "./pages.tsx";
+
+const panel = () => page.getByRole("region", { name: "Кто что видит" });
+
+test("a model sees her card as a guest, a member and a verified booker get it", async () => {
+  const { id, owner } = await newCard({ agency: "Дом моды" });
+  const body = { contacts: { phone: "verified", email: "nobody" } };
+  await api("PUT", `/models/${id}/visibility`, { token: owner.token, body });
+  await signInAs(owner);
+  await openPage(`/model/${id}`);
+  await panel().getByRole("link", { name: "Гость" }).click();
+  await expect.element(page.getByRole("heading", { name: "Так карточку видит гость" })).toBeVisible();
+  const seen = page.getByCss("[inert]");
+  await expect.element(seen).toMatchTextContent("видны после входа");
+  await expect.element(seen).not.toMatchTextContent("Дом моды");
+  await expectAccessible();
+  const as = page.getByRole("group", { name: "Посмотреть на карточку как" });
+  const lookAs = (who: string) => as.getByRole("button", { name: who });
+  await lookAs("Участник").click();
+  await expect.element(seen).toMatchTextContent("Дом моды");
+  await expect.element(seen).not.toMatchTextContent("+7 900 765-43-21");
+  await lookAs("Проверенный букер").click();
+  await expect.element(seen).toMatchTextContent("+7 900 765-43-21");
+  await expect.element(seen).not.toMatchTextContent("vera.lugova@example.com");
+  await page.getByRole("link", { name: "Вернуться к своей карточке" }).click();
+  await expect.element(panel()).toBeVisible();
+  await expect.element(cardContacts()).toMatchTextContent("vera.lugova@example.com");
+});
+
+test("an unlisted card opens by its link, and is not indexed", async () => {
+  const { id, owner } = await newCard();
+  const robots = page.getByCss('meta[name="robots"]');
+  const name = page.getByRole("heading", { level: 1, name: "Вера Лугова" });
+  await openPage(`/model/${id}`);
+  await expect.element(name).toBeVisible();
+  await expect.element(robots).toHaveLength(0);
+  await api("PUT", `/models/${id}/visibility`, { token: owner.token, body: { listed: false } });
+  await openPage(`/model/${id}`);
+  await expect.element(name).toBeVisible();
+  await expect.element(robots).toHaveAttribute("content", "noindex");
+  const { models } = await api("GET", "/search?limit=100");
+  expect(models.map((model: { id: string }) => model.id)).not.toContain(id);
+  await signInAs(owner);
+  await openPage(`/model/${id}`);
+  await expect
+    .element(panel().getByRole("switch", { name: "Показывать в поиске" }))
+    .toHaveAttribute("aria-checked", "false");
+  await expect.element(page.getByText("Карточка открывается только по ссылке")).toBeVisible();
+});
