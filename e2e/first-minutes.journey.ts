@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { createAccount, expectAccessible, origin, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 import { fourPhotos, openWizard } from "./wizard-steps.ts";
 
 const phone = { width: 390, height: 844 };
@@ -28,6 +28,33 @@ test("TL-27 who comes from a card to make or from a company signs up as what she
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
+
+  for (const [prefix, publish, title] of [
+    ["", "Опубликовать", "Нужно ваше согласие"],
+    ["/en", "Publish", "Your consent is needed"],
+    ["/zh", "发布", "需要您的同意"],
+  ] as const)
+    test(`TL-27 all consents and the button stand on one screen, none is preset, at ${prefix || "/"}`, async ({
+      page,
+    }) => {
+      const owner = await createAccount(undefined, ["processing"]);
+      const { model } = await api("POST", "/models", { token: owner.token });
+      const body = { first_name: "Вера", last_name: "Лугова", status: "draft" };
+      await api("PUT", `/models/${model.id}`, { token: owner.token, body });
+      await signInAs(page, owner);
+      await page.goto(`${origin()}${prefix}/model/${model.id}`);
+      await page.getByRole("button", { name: publish, exact: true }).first().click();
+      const sheet = page.getByRole("dialog", { name: title });
+      const boxes = sheet.getByRole("checkbox");
+      await expect(boxes).toHaveCount(5);
+      for (const box of await boxes.all()) {
+        await expect(box).not.toBeChecked();
+        await expect(box).toBeInViewport({ ratio: 1 });
+      }
+      for (const button of await sheet.locator("button").all()) await expect(button).toBeInViewport({ ratio: 1 });
+      expect(await sheet.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    });
 
   test("TL-27 photos sent together are one message that counts; it covers neither title nor bar nor the end of the page", async ({
     page,

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { createBooker, jobSpan } from "./job-steps.ts";
 import { CountedKeys, recorded } from "./key-steps.ts";
 import { publishCard, rareName } from "./public-cards.ts";
-import { expectAccessible, origin, signInAs, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, freshEmail, origin, signInAs, test } from "./steps.ts";
 
 test.use({ ...recorded, hasTouch: false, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -77,4 +77,42 @@ test(`OPT-47 from a client's mail on the clipboard to five options held, by keys
   await page.goto(`${origin()}/search`);
   await expect(results.getByRole("checkbox").first()).toBeAttached();
   await expect(bar).toBeHidden();
+});
+
+test("OPT-47 cards marked on a roster become a job, and one press asks all; one that cannot be asked states the reason", async ({
+  page,
+}) => {
+  const owner = await createAccount({ firstName: "Рита", lastName: "Главная" });
+  const { token } = owner;
+  const { agency } = await api("POST", "/agencies", { token, body: { name: "Юг", email: freshEmail() } });
+  for (const first_name of ["Анна", "Вера"]) {
+    const body = { first_name, last_name: "Ким", age: 22 };
+    await api("POST", `/agencies/${agency.id}/roster`, { token, body });
+  }
+  await api("POST", `/agencies/${agency.id}/roster`, { token, body: { first_name: "Юна", last_name: "Ким", age: 17 } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, owner);
+  await page.goto(`${origin()}/agency/${agency.id}`);
+  for (const name of ["Анна", "Вера", "Юна"])
+    await page.getByRole("checkbox", { name: `Выбрать: ${name} Ким` }).check();
+  const bar = page.getByRole("region", { name: "Выбранные карточки" });
+  await bar.getByRole("button", { name: "Создать съёмку" }).click();
+  await page.getByLabel("Название").fill("Показ");
+  await page.getByLabel("Клиент").fill("BRAND");
+  await page.getByLabel("Город").fill("Москва");
+  await page.getByRole("button", { name: "Создать и запросить всех (3)" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Дни не выбраны" })).toBeVisible();
+  await page.getByText("Отметить подряд").click();
+  await page.getByLabel("С", { exact: true }).fill(from);
+  await page.getByLabel("По", { exact: true }).fill(to);
+  await page.getByRole("button", { name: "Отметить", exact: true }).click();
+  await page.getByRole("button", { name: "Создать и запросить всех (3)" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Показ");
+  const group = (name: RegExp) => page.getByRole("list", { name }).getByRole("listitem");
+  await expect(group(/^Запросы дат/)).toHaveCount(2);
+  await expect(group(/^Ещё не спрашивали/)).toHaveCount(1);
+  await expect(group(/^Ещё не спрашивали/)).toContainText("Нет согласия родителя или представителя");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(group(/^Ещё не спрашивали/)).toContainText("Юна");
 });

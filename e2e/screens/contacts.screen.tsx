@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { OwnedCard } from "../owned-card.ts";
 import { cardContacts, openContacts } from "./card-parts.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { interceptOnce, subscriptionTo } from "./network.ts";
+import { interceptOnce } from "./network.ts";
 import { api, createAccount, focus, newCard, openPage, reopenPage, signInAs, signOut } from "./pages.tsx";
 
 const phone = "+7 900 765-43-21";
@@ -41,20 +41,6 @@ test("SL-20 a member walks through cards, presses once, and the owner of that ca
   await expect.element(openings.getByRole("listitem")).toHaveLength(1);
   await expect.element(openings).toMatchTextContent("Олег Зритель");
   for (const one of cards.slice(1)) expect(await contactViewsOf(one)).toEqual([]);
-});
-
-test("SL-20 a change of the card leaves opened contacts on screen and spends nothing more", async () => {
-  const card = await newCard();
-  await signInAs(await createAccount());
-  const subscribed = subscriptionTo(card.id);
-  await openPage(`/model/${card.id}`);
-  await subscribed();
-  await openContacts();
-  await expect.element(cardContacts().getByText(phone)).toBeVisible();
-  const body = { phone: "+7 900 111-22-33", hips: 91 };
-  await api("PUT", `/models/${card.id}`, { token: card.owner.token, body });
-  await expect.element(cardContacts().getByText("+7 900 111-22-33")).toBeVisible();
-  expect(await contactViewsOf(card)).toHaveLength(1);
 });
 
 test("SL-20 a failed press shows the error, and the page stays as it was", async () => {

@@ -4,32 +4,6 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { api, createAccount, openPage, press, signInAs } from "./pages.tsx";
 import { openWizard } from "./photos.ts";
 
-for (const [prefix, publish, title] of [
-  ["", "Опубликовать", "Нужно ваше согласие"],
-  ["/en", "Publish", "Your consent is needed"],
-  ["/zh", "发布", "需要您的同意"],
-] as const)
-  test(`TL-27 all consents and the button stand on one screen, none is preset, at ${prefix || "/"}`, async () => {
-    const owner = await createAccount(undefined, ["processing"]);
-    const { model } = await api("POST", "/models", { token: owner.token });
-    const body = { first_name: "Вера", last_name: "Лугова", status: "draft" };
-    await api("PUT", `/models/${model.id}`, { token: owner.token, body });
-    await signInAs(owner);
-    await openPage(`${prefix}/model/${model.id}`);
-    await page.getByRole("button", { name: publish, exact: true }).first().click();
-    const sheet = page.getByRole("dialog", { name: title });
-    const boxes = sheet.getByRole("checkbox");
-    await expect.element(boxes).toHaveLength(5);
-    for (const box of boxes.all()) {
-      await expect.element(box).not.toBeChecked();
-      await expect.element(box).toBeInViewport({ ratio: 1 });
-    }
-    for (const button of sheet.getByCss("button").all()) await expect.element(button).toBeInViewport({ ratio: 1 });
-    const { scrollHeight, clientHeight } = sheet.element();
-    expect(scrollHeight - clientHeight).toBeLessThanOrEqual(0);
-    await expectAccessible();
-  });
-
 test("TL-27 the account of a model shows no tokens, webhooks and company until she opens their parts", async () => {
   const owner = await createAccount();
   await signInAs(owner);

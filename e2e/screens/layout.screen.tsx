@@ -137,7 +137,7 @@ test("a card's portrait, name and figures are on a phone's first screen", async 
   await expect.element(main().getByText("178 · 84–60–89")).toBeInViewport({ ratio: 1 });
 });
 
-/** What the elements of an open photo animate, from now on. */
+/** Records the animations of an open photo, from now on. */
 function watchAnimations(): string[] {
   const grown: string[] = [];
   const { animate } = Element.prototype;

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from "vitest";
+import { onTestFinished } from "vitest";
 
 type Answer = (request: Request, send: (changed?: Request) => Promise<Response>) => Promise<Response>;
 
@@ -47,16 +47,6 @@ export function watchStatuses(addresses: RegExp): number[] {
     return response;
   });
   return statuses;
-}
-
-/** Call it before the page opens. @returns what waits until the page has subscribed to events of this id */
-export function subscriptionTo(id: string): () => Promise<void> {
-  const send = vi.spyOn(WebSocket.prototype, "send");
-  onTestFinished(() => send.mockRestore());
-  // The runner has a socket, too.
-  const isOurs = (at: number) => (send.mock.contexts[at] as WebSocket).url.endsWith("/ws");
-  const isSent = () => send.mock.calls.some(([message], at) => isOurs(at) && String(message).includes(id));
-  return () => expect.poll(isSent).toBe(true);
 }
 
 /** Plays the network for the next call of these addresses alone. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./expect-accessible.ts";
-import { intercept, recordCalls, watchStatuses } from "./network.ts";
+import { intercept, watchStatuses } from "./network.ts";
 import {
   address,
   api,
@@ -141,7 +141,7 @@ test("TL-70 a member saves a search of the roster, finds it among their own with
   await add("Вера", 178);
   await signInAs(account);
   await openPage(`/agency/${agency.id}?minHeight=175&missing=gender`);
-  const seenCalls = recordCalls(/\/api\/searches\/[^/]+\/seen$/);
+  const seen = watchStatuses(/\/api\/searches\/[^/]+\/seen$/);
   await expect.element(page.getByText("Карточек: 1")).toBeVisible();
   await saveButton().click();
   const name = newDialog().getByLabelText("Название");
@@ -150,7 +150,7 @@ test("TL-70 a member saves a search of the roster, finds it among their own with
   await newDialog().getByRole("button", { name: "Сохранить" }).click();
   await expectSaved();
   // The page marks as seen the cards that it shows.
-  await expect.poll(() => seenCalls).not.toHaveLength(0);
+  await expect.poll(() => seen).not.toHaveLength(0);
   await add("Анна", 180);
 
   await openPage("/searches");
