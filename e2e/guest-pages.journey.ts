@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { canaryContacts } from "../api/test/canary-contacts.ts";
+import { expectOwnHost, foreignRequests } from "./own-host.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { origin, test } from "./steps.ts";
 
@@ -46,18 +48,20 @@ async function complaints(page: Page): Promise<string[]> {
   return received;
 }
 
-test("FL-09 every page runs under its own policy, without a word of it broken, and is alive as the server made it", async ({
+test("FL-09 NAV-01 every page runs under its own policy, without a word of it broken, asks no other host, and is alive as the server made it", async ({
   page,
 }) => {
   test.slow();
-  const { id } = await publishCard({ first_name: "Эмма", last_name: rareName(), height: 178 });
+  const names = { first_name: "Эмма", last_name: rareName() };
+  const { id } = await publishCard({ ...names, ...canaryContacts, height: 178 });
   const received = await complaints(page);
+  const foreign = foreignRequests(page, origin());
   // The second time they are cached.
   for (const prefix of ["", "", "/zh"]) {
     for (const route of routes(`/model/${id}`)) {
-      await page.goto(origin() + (prefix + route).replace(/\/(?=\?|$)/, ""));
+      expectOwnHost(await page.goto(origin() + (prefix + route).replace(/\/(?=\?|$)/, "")));
       await page.waitForLoadState("networkidle");
-      expect(received, prefix + route).toEqual([]);
+      expect([...received, ...foreign], prefix + route).toEqual([]);
     }
   }
 });

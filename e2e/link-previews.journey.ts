@@ -1,10 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import ogs from "open-graph-scraper";
 import sharp from "sharp";
 import { canaryContacts, canaryMarkers } from "../api/test/canary-contacts.ts";
 import { startProduct } from "../scripts/tools/product.ts";
+import { foreignRequests } from "./own-host.ts";
 import { publishCard, rareName } from "./public-cards.ts";
-import { api, createAccount, origin, signInAs, test } from "./steps.ts";
+import { api, createAccount, origin, test } from "./steps.ts";
 
 const facts = {
   ...{ age: 21, height: 178, chest: 84, waist: 60, hips: 89, eye_color: "green" },
@@ -147,51 +148,6 @@ test("the page of a card is refused to crawlers that collect for AI, and open to
   for (const userAgent of [engine, "TelegramBot (like TwitterBot)"])
     expect([userAgent, await statusFor(userAgent, `/model/${id}`)]).toEqual([userAgent, 200]);
 });
-
-/** The routes of NAV-01, and one that is none of them. */
-const routes = [
-  ...[
-    "/",
-    "/search",
-    "/about",
-    "/contact",
-    "/privacy",
-    "/login",
-    "/register",
-    "/login/vk",
-    "/login/oidc",
-    "/verify-email",
-  ],
-  ...["/forgot-password", "/reset-password", "/change-email", "/create", "/profile", "/favorites", "/nothing"],
-];
-
-/** Requests of pages to other hosts. */
-function foreignRequests(page: Page, own: string): string[] {
-  const foreign: string[] = [];
-  page.on("request", (request) => {
-    const { origin: requested, protocol } = new URL(request.url());
-    if (requested !== own && !["data:", "blob:"].includes(protocol)) foreign.push(request.url());
-  });
-  return foreign;
-}
-
-for (const signedIn of [false, true]) {
-  test(`NAV-01 no page asks another host for anything, ${signedIn ? "signed in" : "signed out"}`, async ({ page }) => {
-    test.slow();
-    const card = await publishCard({ first_name: "Инна", last_name: rareName(), ...facts, ...canaryContacts });
-    if (signedIn) await signInAs(page, await createAccount());
-    const foreign = foreignRequests(page, origin());
-    for (const prefix of ["", "/zh"]) {
-      for (const route of [...routes, `/model/${card.id}`]) {
-        const response = await page.goto(origin() + (prefix + route).replace(/(.)\/$/, "$1"));
-        const policy = response?.headers()["content-security-policy"] ?? "";
-        expect(policy).toMatch(/^default-src 'self'; script-src 'self'( 'sha256-[\w+/]{43}=')+; /);
-        await page.waitForLoadState("networkidle");
-      }
-    }
-    expect(foreign).toEqual([]);
-  });
-}
 
 test("NAV-01 with Google switched on, the sign-in page asks Google's host for its script, and no other page does", async ({
   page,

@@ -3,6 +3,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import { expect, type Page } from "@playwright/test";
 import { type Product, startProduct } from "../../scripts/tools/product.ts";
+import { expectOwnHost, foreignRequests } from "../own-host.ts";
 import { type Account, api, freshEmail, mailTo, password, signInAs, test } from "../steps.ts";
 
 const admin = "moderator@example.com";
@@ -107,7 +108,7 @@ const readers: [string, { isBooker: boolean; locale: Locale; shut: Audience[]; o
 ];
 
 for (const [who, { isBooker, locale, shut, open }] of readers)
-  test(`FL-05 CARD-04 a ${who} who opens every page meets no contact that a switch keeps: ${locale}`, async ({
+  test(`FL-05 CARD-04 NAV-01 a ${who} who opens every page meets no contact that a switch keeps, and no page asks another host: ${locale}`, async ({
     page,
   }) => {
     // Some thirty pages, each until it rests.
@@ -115,18 +116,19 @@ for (const [who, { isBooker, locale, shut, open }] of readers)
     const { reader, selectionId, secret } = await newReader(isBooker);
     await signInAs(page, reader);
     const { shown, pending } = listen(page);
+    const foreign = foreignRequests(page, product.origin);
     const [any = ""] = cards;
     const plain = Object.values(paths)
       .map((address) => (address as (id: string) => string)(any))
       .filter((path) => !path.includes(any));
     const read = [
-      ...plain,
+      ...[...plain, "/nothing"],
       ...cards.map((id) => paths.card(id)),
       ...[paths.selection(selectionId), paths.selection(selectionId, { view: "answers" }), paths.shared(secret)],
     ];
     const visit = async (path: string) => {
       shown.length = 0;
-      await page.goto(product.origin + inLanguage(path, locale));
+      expectOwnHost(await page.goto(product.origin + inLanguage(path, locale)));
       await page.waitForLoadState("networkidle");
       await openContacts(page);
       await Promise.all(pending);
@@ -135,7 +137,7 @@ for (const [who, { isBooker, locale, shut, open }] of readers)
     for (const path of read) {
       await visit(path);
       const text = [await page.content(), ...shown].join("\n").replaceAll(/(?<=\d)[\s()-]+(?=\d)/g, "");
-      expect([path, signOf(shut).exec(text)?.[0]]).toEqual([path, undefined]);
+      expect([path, signOf(shut).exec(text)?.[0], ...foreign]).toEqual([path, undefined]);
       met += text;
     }
     // Open contacts do appear, so the search covers the places where hidden ones would.
