@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { openContacts } from "./card-parts.ts";
+import { openContacts, phone } from "./card-parts.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { address, api, createAccount, focus, isWiderThanWindow, newCard, openPage, press, signInAs } from "./pages.tsx";
 
@@ -15,6 +15,9 @@ test("videos open at a press in a tab of their own; no other site is asked befor
     { url: "https://rutube.ru/video/0a1b2c3d4e5f60718293a4b5c6d7e8f9", kind: "intro" },
   ];
   const card = await newCard({ videos });
+  // The modules of earlier pages fill it.
+  performance.clearResourceTimings();
+  performance.setResourceTimingBufferSize(10_000);
   await openPage(`/model/${card.id}`);
   const link = page.getByRole("link", { name: "Открыть видео: проходка" });
   (await link.findElement()).scrollIntoView();
@@ -43,9 +46,7 @@ test("CARD-01, CARD-07 a signed-in reader opens the contacts, and has no way to 
   await signInAs(await createAccount());
   await openPage(`/model/${card.id}?edit=true`);
   await openContacts();
-  await expect
-    .element(page.getByRole("link", { name: "+7 900 765-43-21" }))
-    .toHaveAttribute("href", "tel:+79007654321");
+  await expect.element(page.getByRole("link", { name: phone })).toHaveAttribute("href", "tel:+79007654321");
   await expect
     .element(page.getByRole("link", { name: "vk.com/vera_lugova" }))
     .toHaveAttribute("rel", "noopener noreferrer nofollow ugc");

@@ -43,7 +43,7 @@ declare module "vitest/browser" {
   }
 
   interface LocatorSelectors {
-    /** For what has neither a role nor a name. */
+    /** Finds elements that have neither a role nor a name. */
     getByCss(css: string): Locator;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "./expect-accessible.ts";
 import { api, createAccount, openPage, press, signInAs } from "./pages.tsx";
-import { openWizard } from "./photos.ts";
+import { next, openWizard, step } from "./photos.ts";
 
 test("TL-27 the account of a model shows no tokens, webhooks and company until she opens their parts", async () => {
   const owner = await createAccount();
@@ -35,8 +35,8 @@ test("TL-27 the account of a model shows no tokens, webhooks and company until s
 test("TL-27 appearance is asked in groups: what is chosen stands in the closed ones, the next opens by itself", async () => {
   await openWizard(await createAccount());
   for (let number = 2; number <= 4; number++) {
-    await page.getByRole("button", { name: "Далее" }).click();
-    await expect.element(page.getByText(`Шаг ${number} из 8`)).toBeVisible();
+    await next();
+    await step(number);
   }
   const summary = (hasText: string) => page.getByCss("summary").filter({ hasText });
   const group = (name: string) => page.getByCss("details").filter({ has: summary(name) });

@@ -44,6 +44,7 @@ test("the form takes a cell of a chart; a card that cannot be held states the re
   await expect.element(face("Запросы дат", "Нина")).toBeVisible();
   await expect.element(face("Запросы дат", "Нина")).not.toMatchTextContent("в отъезде");
   await page.getByRole("button", { name: "Добавить моделей" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Добавить моделей" })).toBeVisible();
   await expectAccessible();
 });
 

@@ -5,15 +5,18 @@ type Answer = (request: Request, send: (changed?: Request) => Promise<Response>)
 /** Plays the network for calls of these addresses, until the test ends or the returned function is called. */
 export function intercept(addresses: RegExp, answer: Answer): () => void {
   const { fetch } = window;
+  let isActive = true;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
-    return addresses.test(request.url) ? answer(request, (changed = request) => fetch(changed)) : fetch(request);
+    if (!isActive || !addresses.test(request.url)) return fetch(request);
+    return answer(request, (changed = request) => fetch(changed));
   };
-  const restore = () => {
+  onTestFinished(() => {
     window.fetch = fetch;
+  });
+  return () => {
+    isActive = false;
   };
-  onTestFinished(restore);
-  return restore;
 }
 
 /** Lets calls of these addresses fail as without a connection. */

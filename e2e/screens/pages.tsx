@@ -2,7 +2,12 @@ import { prefixOf } from "@compcard/domain/locale";
 import { overwriteGetLocale } from "@compcard/domain/runtime";
 import { unstatedSite } from "@compcard/domain/site";
 import { createRoot, type Root } from "react-dom/client";
-import { createMemoryRouter, type RouteObject, UNSAFE_withComponentProps as withComponentProps } from "react-router";
+import {
+  createMemoryRouter,
+  parsePath,
+  type RouteObject,
+  UNSAFE_withComponentProps as withComponentProps,
+} from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, inject, onTestFinished } from "vitest";
 import { commands, type Locator, locators, page, userEvent } from "vitest/browser";
@@ -65,7 +70,9 @@ export async function openPage(address: string): Promise<void> {
   document.documentElement.lang = locale;
   overwriteGetLocale(() => locale);
   const root = createRoot(document.body.appendChild(document.createElement("div")));
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  // A key of its own: scroll positions are stored by it, and the first one of every router is the same.
+  const entry = { ...parsePath(address), key: crypto.randomUUID() };
+  const router = createMemoryRouter(routes, { initialEntries: [entry] });
   open = { root, router };
   root.render(<RouterProvider router={router} />);
 }
@@ -83,6 +90,8 @@ function unmount(): void {
 export async function closePage(): Promise<void> {
   unmount();
   dropSession("left");
+  localStorage.clear();
+  sessionStorage.clear();
   await page.viewport(390, 844);
 }
 
@@ -142,7 +151,7 @@ export async function fillSignIn({ email, password }: Account): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Войти", exact: true }).click();
 }
 
-/** Signs out without a page, as if another browser went on. */
+/** Ends the session without using the page. */
 export const signOut = () => dropSession("left");
 
 /** Presses Tab until the element has the focus. @throws Error if it never does */
@@ -155,6 +164,15 @@ export async function tabTo(control: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${control.asLocator()}`);
 }
 
+/** Presses ArrowDown until the link of a tile has the focus: the script of the keys loads after the page. */
+export const focusByArrow = (link: Locator) =>
+  expect
+    .poll(async () => {
+      await userEvent.keyboard("{ArrowDown}");
+      return link.query() === document.activeElement;
+    })
+    .toBe(true);
+
 /** Drags a handle over another one by the mouse, and lets go once `isThere`. */
 export async function dragTo(from: Locator, to: Locator, isThere: () => Promise<void>): Promise<void> {
   const [start, end] = [from, to].map((handle) => handle.element().getBoundingClientRect()) as [DOMRect, DOMRect];
@@ -166,20 +184,23 @@ export async function dragTo(from: Locator, to: Locator, isThere: () => Promise<
     return at(start.x + 10 + (end.x - start.x) * share, top + (end.y - 4 - top) * share);
   });
   await userEvent.pointer([at(start.x + 10, start.y + 10), { keys: "[MouseLeft>]" }, ...lifted, ...steps]);
-  await isThere();
-  await userEvent.pointer("[/MouseLeft]");
+  try {
+    await isThere();
+  } finally {
+    await userEvent.pointer("[/MouseLeft]");
+  }
 }
 
 /** Patterns that texts of elements match, one each. */
 export const matching = (...patterns: RegExp[]) => patterns.map((pattern) => expect.stringMatching(pattern));
 
-/** Emulates what the device prefers, until the test ends. */
+/** Emulates media features until the test ends. */
 export async function emulateMedia(media: Parameters<typeof commands.emulateMedia>[0]): Promise<void> {
   onTestFinished(() => commands.emulateMedia({ media: null, colorScheme: null, reducedMotion: null }));
   await commands.emulateMedia(media);
 }
 
-/** True where the page hangs out of its window sideways. */
+/** True if the document is wider than the viewport. */
 export const isWiderThanWindow = () => document.documentElement.scrollWidth > window.innerWidth;
 
 export const { api, createAccount, newCard, publishCard, rareName, tap } = commands;

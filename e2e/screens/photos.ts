@@ -33,6 +33,11 @@ export async function widthsOf({ token }: Account, id: string): Promise<number[]
   return Object.values(model.photo_details as Record<string, { width: number }>).map(({ width }) => width);
 }
 
+/** Waits for a step of the wizard. */
+export const step = (number: number) => expect.element(page.getByText(`Шаг ${number} из 8`)).toBeVisible();
+
+export const next = () => page.getByRole("button", { name: "Далее" }).click();
+
 /** The wizard of a new person, at its photos. */
 export async function openWizard(account: Account): Promise<void> {
   await signInAs(account);
@@ -50,7 +55,7 @@ export async function openEditor(fields: Record<string, unknown> = {}): Promise<
   return { account, id: model.id };
 }
 
-/** Lets files fall onto a place, as from a desk. */
+/** Dispatches a drop of files on an element. */
 export async function drop(place: Locator, files: File[]): Promise<void> {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);

@@ -68,6 +68,7 @@ test("several are picked with the mouse, with Shift and by keys, on more than on
   await expect.element(page.getByRole("list", { name: "Результаты поиска" }).getByRole("article")).toHaveLength(1);
   await expect.element(bar()).toMatchTextContent("Выбраны 3 модели");
   await openDialog();
+  await expect.element(dialog()).toBeVisible();
   await expectAccessible();
   await dialog().getByRole("button", { name: "Создать и добавить" }).click();
   await expect.element(dialog()).toMatchTextContent("Назовите подборку");
@@ -147,6 +148,7 @@ test("a guest signs in first, and what was picked is there still; a card goes in
 
   await openPage(`/model/${idsOf(0)}`);
   await page.getByRole("button", { name: "В подборку" }).click();
+  await expect.element(dialog()).toBeVisible();
   await expectAccessible();
   await dialog().getByRole("button", { name: /^Лето/ }).click();
   await expect.element(page.getByText("1 модель добавлена в «Лето»")).toBeVisible();

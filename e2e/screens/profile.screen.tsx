@@ -6,7 +6,7 @@ import { address, api, createAccount, openPage, signInAs } from "./pages.tsx";
 
 /** The server as it answers once, ten minutes later. */
 const expired = (path: string, password = true) =>
-  interceptOnce(new RegExp(`/api/auth/${path}`), async () => refuse(403, "session.stale", { password }));
+  interceptOnce(new RegExp(`/api/auth/${path}(\\?|$)`), async () => refuse(403, "session.stale", { password }));
 
 test("FL-14 FL-30 irreversible actions need the password again, and then continue", async () => {
   const account = await createAccount();

@@ -6,6 +6,7 @@ import {
   check,
   createAccount,
   focus,
+  focusByArrow,
   openPage,
   press,
   publishCard,
@@ -35,13 +36,7 @@ test("a booker refuses cards by a key, in the quick view and in the comparison; 
   await openPage(results());
   await shown().toEqual(named(...given));
 
-  // The script of the keys comes after the page.
-  await expect
-    .poll(async () => {
-      await userEvent.keyboard("{ArrowDown}");
-      return document.activeElement === link("Ада").element();
-    })
-    .toBe(true);
+  await focusByArrow(link("Ада"));
   // The focus goes on to the next one.
   await userEvent.keyboard("n");
   await expect.element(link("Бэла")).toHaveFocus();

@@ -156,6 +156,7 @@ test("AGY-87 with two agencies the menu leads to the one that was open last, and
   await link("Агентства").click();
   await page.getByRole("link", { name: /Север/ }).click();
   await expect.poll(address).toBe(`/agency/${north}`);
+  await expect.element(link("Ростер")).toHaveAttribute("href", `/agency/${north}`);
   await openPage("/search");
   await expect.element(link("Ростер")).toHaveAttribute("href", `/agency/${north}`);
 });

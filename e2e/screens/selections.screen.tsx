@@ -54,7 +54,7 @@ test("cards are put in order by keys and by hand, spoken of, taken out and put b
         if (taken.query()) await userEvent.keyboard("{ArrowDown}");
         return page.getByText(/Анна.*: место 2 из 3/).elements();
       },
-      { interval: 1_000 },
+      { interval: 5_000 },
     )
     .toHaveLength(1);
   await userEvent.keyboard(" ");

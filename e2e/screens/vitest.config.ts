@@ -57,6 +57,8 @@ export default defineConfig({
     setupFiles: "e2e/screens/setup.ts",
     // Bounds of what hangs, not of what is slow, as in journeys.
     testTimeout: 300_000,
+    // The report names those that needed a second try, as in journeys.
+    retry: 1,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // Loading the pages' modules anew for every file would cost more than its tests. `closePage` clears what is left.

@@ -4,8 +4,7 @@ import type { Account } from "../steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { disconnect } from "./network.ts";
 import { api, createAccount, focus, openPage, reopenPage, signInAs } from "./pages.tsx";
-
-const step = (number: number) => expect.element(page.getByText(`Шаг ${number} из 8`)).toBeVisible();
+import { next, step } from "./photos.ts";
 
 /** Touches a chip; its text stands as it would within a sentence. */
 const touch = (field: string, option: string) =>
@@ -22,7 +21,6 @@ async function openStep(number: number): Promise<Account> {
 
 const draftOf = async ({ token }: Account) => (await api("GET", "/models", { token })).models[0];
 const saved = () => expect.element(page.getByText("Сохранено", { exact: true })).toBeVisible();
-const next = () => page.getByRole("button", { name: "Далее" }).click();
 const back = () => page.getByRole("button", { name: "Назад" }).click();
 
 test("WIZ-05, WIZ-06 a city is found in three languages by keyboard, and goes with its country", async () => {

@@ -4,11 +4,9 @@ import type { Account } from "../steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { intercept } from "./network.ts";
 import { api, createAccount, isWiderThanWindow, openPage, signInAs } from "./pages.tsx";
-import { openWizard } from "./photos.ts";
+import { next, openWizard, step } from "./photos.ts";
 
 const ownCards = async ({ token }: Account) => (await api("GET", "/models", { token })).models;
-const next = () => page.getByRole("button", { name: "Далее" }).click();
-const step = (number: number) => expect.element(page.getByText(`Шаг ${number} из 8`)).toBeVisible();
 
 test("WIZ-02 an unfinished draft is offered again at the step it was left", async () => {
   const account = await createAccount();

@@ -108,3 +108,17 @@ it("names journeys that passed at a second try only, and counts them as passed",
   expect([passed, failed, failures(tests)]).toEqual([1, 0, []]);
   expect(tests).toEqual([expect.objectContaining({ retried: true })]);
 });
+
+it("names screens that passed at a second try only, and counts them as passed", () => {
+  const late = { fullName: "late", status: "passed", failureMessages: ["too early"] };
+  const { passed, failed, tests } = readVitestReport(
+    JSON.stringify({
+      numPassedTests: 1,
+      numFailedTests: 0,
+      testResults: [{ name: "/somewhere/c.screen.tsx", status: "passed", assertionResults: [late] }],
+    }),
+    0,
+  );
+  expect([passed, failed, failures(tests)]).toEqual([1, 0, []]);
+  expect(tests).toEqual([expect.objectContaining({ retried: true })]);
+});

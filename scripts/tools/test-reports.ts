@@ -24,6 +24,7 @@ interface VitestReport {
 
 interface VitestTest {
   fullName: string;
+  status?: string;
   duration?: number | null;
   failureMessages?: string[];
 }
@@ -54,8 +55,8 @@ export function readVitestReport(text: string, status: number): TestReport {
     // A file that does not load has no test to its name.
     outcome === "failed" && assertionResults.length === 0
       ? [timed(name, "does not load", 0, message ?? "")]
-      : assertionResults.map(({ fullName, duration, failureMessages: [failure] = [] }) =>
-          timed(name, fullName, duration ?? 0, failure),
+      : assertionResults.map(({ fullName, status, duration, failureMessages: [failure] = [] }) =>
+          timed(name, fullName, duration ?? 0, failure, status === "passed"),
         ),
   );
   return honest({ passed: numPassedTests, failed: numFailedTests, tests }, status);
