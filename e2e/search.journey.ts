@@ -1,34 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { type PublishedCard, publishCard, rareName } from "./public-cards.ts";
+import { searchedPeople } from "./searched-people.ts";
 import { origin, test } from "./steps.ts";
 
 const family = rareName();
 let lin: PublishedCard;
 
 test.beforeAll(async () => {
-  await publishCard({
-    first_name: "Вера",
-    last_name: family,
-    age: 22,
-    height: 178,
-    location: "Калининград, Россия",
-    eye_color: "green",
-  });
-  lin = await publishCard({
-    first_name: "Лина",
-    last_name: family,
-    age: 25,
-    height: 181,
-    chest: 84,
-    waist: 60,
-    hips: 89,
-    location: "Иркутск, Россия",
-    country: "Russia",
-    eye_color: "gray",
-    languages: ["russian", "english", "chinese"],
-    shooting_types: ["editorial", "runway", "beauty"],
-    skills: ["catwalk"],
-  });
+  const people = searchedPeople(family);
+  await publishCard(people.vera);
+  lin = await publishCard(people.lin);
 });
 
 const tiles = (page: Page) => page.getByRole("list", { name: "Результаты поиска" }).getByRole("article");

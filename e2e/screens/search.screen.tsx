@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import type { PublishedCard } from "../public-cards.ts";
+import { searchedPeople } from "../searched-people.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { intercept, refuse } from "./network.ts";
 import { address, check, openPage, press, publishCard, rareName, textsOf } from "./pages.tsx";
@@ -10,29 +11,9 @@ const desk = [1280, 900] as const;
 let lin: PublishedCard;
 
 beforeAll(async () => {
-  await publishCard({
-    first_name: "Вера",
-    last_name: family,
-    age: 22,
-    height: 178,
-    location: "Калининград, Россия",
-    eye_color: "green",
-  });
-  lin = await publishCard({
-    first_name: "Лина",
-    last_name: family,
-    age: 25,
-    height: 181,
-    chest: 84,
-    waist: 60,
-    hips: 89,
-    location: "Иркутск, Россия",
-    country: "Russia",
-    eye_color: "gray",
-    languages: ["russian", "english", "chinese"],
-    shooting_types: ["editorial", "runway", "beauty"],
-    skills: ["catwalk"],
-  });
+  const people = searchedPeople(family);
+  await publishCard(people.vera);
+  lin = await publishCard(people.lin);
 });
 
 const tiles = () => page.getByRole("list", { name: "Результаты поиска" }).getByRole("article");
@@ -220,3 +201,16 @@ for (const [name, width, height] of [
     await expectAccessible();
   });
 }
+
+test("SEARCH-01 a press on the magnifier focuses the field, before and after the completions have come", async () => {
+  await openPage("/search");
+  const magnifier = page.getByCss("search label");
+  const plain = await box().findElement();
+  await magnifier.click();
+  await expect.element(box()).toHaveFocus();
+  await expect.poll(() => plain.isConnected).toBe(false);
+  await expect.element(box()).toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
+  await magnifier.click();
+  await expect.element(box()).toHaveFocus();
+});

@@ -27,9 +27,6 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <search>
       <form onSubmit={submit} onPaste={(event) => pasteBrief(event, props.onBrief)} className="relative" {...events}>
-        <label htmlFor={id} className="sr-only">
-          {label}
-        </label>
         <SearchRow field={field}>
           <Field {...field} />
         </SearchRow>

@@ -38,7 +38,10 @@ export const fieldProps = ({ id, label }: SearchFieldProps) => ({
 export function SearchRow({ field, children }: { field: SearchFieldProps; children: ReactNode }) {
   return (
     <div className="relative flex items-center border-b border-ink">
-      <Search aria-hidden="true" size={20} strokeWidth={1.5} className="pointer-events-none shrink-0" />
+      <label htmlFor={field.id} className="shrink-0">
+        <Search aria-hidden="true" size={20} strokeWidth={1.5} />
+        <span className="sr-only">{field.label}</span>
+      </label>
       {children}
       {field.text === "" ? (
         <BriefButton onClick={() => field.onBrief()} />

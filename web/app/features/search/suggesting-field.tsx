@@ -29,6 +29,7 @@ export function SuggestingField(field: SearchFieldProps) {
         <Autocomplete.Positioner
           className="z-30 outline-none"
           sideOffset={4}
+          // The row, whose width the popup has.
           anchor={() => box.current?.parentElement ?? null}
         >
           <Autocomplete.Popup className="popup w-(--anchor-width)">
