@@ -16,6 +16,7 @@ import type { PageConfig } from "../../web/app/lib/page/config.ts";
 import { dropSession, storeSession, type User } from "../../web/app/lib/session/store.ts";
 import { toast } from "../../web/app/lib/toast.tsx";
 import App, { ErrorBoundary } from "../../web/app/root.tsx";
+import type { PublishedCard } from "../public-cards.ts";
 import type { Account } from "./commands.ts";
 
 const config: PageConfig = {
@@ -162,6 +163,14 @@ export async function tabTo(control: Locator): Promise<void> {
     await userEvent.keyboard("{Tab}");
   }
   throw new Error(`Tab does not lead to ${control.asLocator()}`);
+}
+
+/** Publishes a card for each first name, each a centimeter taller than the one before. */
+export async function publishRow(firstNames: readonly string[], last_name: string): Promise<PublishedCard[]> {
+  const cards: PublishedCard[] = [];
+  for (const [index, first_name] of firstNames.entries())
+    cards.push(await commands.publishCard({ first_name, last_name, height: 171 + index }));
+  return cards;
 }
 
 /** Presses ArrowDown until the link of a tile has the focus: the script of the keys loads after the page. */

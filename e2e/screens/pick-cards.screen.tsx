@@ -13,6 +13,7 @@ import {
   openPage,
   press,
   publishCard,
+  publishRow,
   rareName,
   signInAs,
   signOut,
@@ -24,9 +25,7 @@ const given = ["Ада", "Бэла", "Вита", "Гита"];
 let cards: PublishedCard[];
 
 beforeAll(async () => {
-  cards = [];
-  for (const [index, first_name] of given.entries())
-    cards.push(await publishCard({ first_name, last_name: family, height: 171 + index }));
+  cards = await publishRow(given, family);
 });
 
 const results = (more = "") => `/search?q=${encodeURIComponent(family)}&sort=height${more}`;

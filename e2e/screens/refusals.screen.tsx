@@ -9,7 +9,7 @@ import {
   focusByArrow,
   openPage,
   press,
-  publishCard,
+  publishRow,
   rareName,
   reopenPage,
   signInAs,
@@ -20,8 +20,7 @@ const family = await rareName();
 const given = ["Ада", "Бэла", "Вита", "Гита"];
 
 beforeAll(async () => {
-  for (const [index, first_name] of given.entries())
-    await publishCard({ first_name, last_name: family, height: 171 + index });
+  await publishRow(given, family);
 });
 
 const results = () => `/search?q=${encodeURIComponent(family)}&sort=height`;

@@ -11,7 +11,7 @@ import {
   goBack,
   openPage,
   press,
-  publishCard,
+  publishRow,
   rareName,
   reopenPage,
   signInAs,
@@ -22,9 +22,7 @@ const given = ["Ада", "Бэла", "Вита"];
 let cards: PublishedCard[];
 
 beforeAll(async () => {
-  cards = [];
-  for (const [index, first_name] of given.entries())
-    cards.push(await publishCard({ first_name, last_name: family, height: 171 + index }));
+  cards = await publishRow(given, family);
 });
 
 const results = () => `/search?q=${encodeURIComponent(family)}&sort=height`;

@@ -16,12 +16,10 @@ import {
   textsOf,
   voteAs,
 } from "./pages.tsx";
+import { expectOrder, names } from "./selection-parts.ts";
 
-const models = () => page.getByRole("list", { name: "Модели" });
-const names = () => models().getByRole("heading", { level: 2 });
 const box = (name: string) => page.getByRole("checkbox", { name: new RegExp(`^Выбрать: ${name}`) });
 const bar = () => page.getByRole("region", { name: "Выбранные модели" });
-const expectOrder = (...patterns: RegExp[]) => expect.poll(() => textsOf(names())).toEqual(matching(...patterns));
 const cardsOf = async (id: string, token: string): Promise<{ id: string; standing: string | null }[]> =>
   (await api("GET", `/selections/${id}`, { token })).selection.cards;
 

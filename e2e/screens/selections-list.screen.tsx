@@ -18,9 +18,9 @@ import {
   textsOf,
   voteAs,
 } from "./pages.tsx";
+import { names } from "./selection-parts.ts";
 
 const pageOf = (id: string) => `/selections/${id}`;
-const names = () => page.getByRole("list", { name: "Модели" }).getByRole("heading", { level: 2 });
 const list = () => page.getByRole("list", { name: "Подборки" });
 
 test("NAV-04 a guest signs in and returns; the empty list explains selections, and one is made", async () => {

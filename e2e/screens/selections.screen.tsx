@@ -12,19 +12,15 @@ import {
   joinLink,
   lookAs,
   makeLink,
-  matching,
   openPage,
   press,
   reopenPage,
   signInAs,
-  textsOf,
 } from "./pages.tsx";
+import { expectOrder, models, names } from "./selection-parts.ts";
 
 const desk = [1440, 900] as const;
 const pageOf = (id: string, view = "") => `/selections/${id}${view && `?view=${view}`}`;
-const models = () => page.getByRole("list", { name: "Модели" });
-const names = () => models().getByRole("heading", { level: 2 });
-const expectOrder = (...patterns: RegExp[]) => expect.poll(() => textsOf(names())).toEqual(matching(...patterns));
 const handle = (name: string) => page.getByRole("button", { name: new RegExp(`^Переставить: ${name}`) });
 const orderOf = async (id: string, token: string) =>
   (await api("GET", `/selections/${id}`, { token })).selection.cards.map((card: { id: string }) => card.id);
