@@ -11,6 +11,7 @@ import {
 import { RouterProvider } from "react-router/dom";
 import { expect, inject, onTestFinished } from "vitest";
 import { commands, type Locator, locators, page, userEvent } from "vitest/browser";
+import { lastSeenCard } from "../../web/app/features/search/navigation-state.ts";
 import { getQueryClient } from "../../web/app/lib/api/query-client.ts";
 import type { PageConfig } from "../../web/app/lib/page/config.ts";
 import { dropSession, storeSession, type User } from "../../web/app/lib/session/store.ts";
@@ -85,6 +86,7 @@ function unmount(): void {
   open = undefined;
   document.body.replaceChildren();
   getQueryClient().clear();
+  lastSeenCard.id = null;
 }
 
 /** Before each test: no page, nobody signed in, a phone. */

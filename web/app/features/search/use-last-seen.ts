@@ -1,11 +1,14 @@
 import type { MouseEvent, RefObject } from "react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { isBackNavigation, lastSeenCard } from "./navigation-state.ts";
 
 const tile = "a[data-card]";
 
-/** Remembers the tile that is followed. A person who comes back from a card is again where that card stands. */
+/**
+ * Remembers the tile that is followed. A person who comes back from a card is again where that card stands, unless they
+ * went on to something else before the results came.
+ */
 export function useLastSeen(results: RefObject<HTMLElement | null>, cardIds: readonly string[]) {
   useFocusOnSeen(results, cardIds);
 
@@ -24,14 +27,21 @@ function useFocusOnSeen(results: RefObject<HTMLElement | null>, cardIds: readonl
   const { state } = useLocation();
   const cameBack = wentBack || isBackNavigation(state);
   // The value on arrival: a tile that is followed from here must not be searched before the page has gone.
-  const [seen, setSeen] = useState(() => lastSeenCard.id);
+  const [seen, setSeen] = useState(() => (cameBack ? lastSeenCard.id : null));
   const isHere = seen !== null && cardIds.includes(seen);
+  const start = useRef<Element>(null);
   useEffect(() => {
-    if (!isHere || !cameBack) return;
-    const link = results.current?.querySelector<HTMLElement>(`${tile}[href$="/${seen}"]`);
-    // The browser's way back brings its own place; a link to the results does not.
-    link?.focus({ preventScroll: wentBack });
+    start.current = document.activeElement;
+  }, []);
+  useEffect(() => {
+    if (!isHere) return;
+    const focused = document.activeElement;
+    if (focused === start.current || focused?.matches("body, main")) {
+      const link = results.current?.querySelector<HTMLElement>(`${tile}[href$="/${seen}"]`);
+      // The browser's way back brings its own place; a link to the results does not.
+      link?.focus({ preventScroll: wentBack });
+    }
     lastSeenCard.id = null;
     setSeen(null);
-  }, [isHere, seen, cameBack, wentBack, results]);
+  }, [isHere, seen, wentBack, results]);
 }

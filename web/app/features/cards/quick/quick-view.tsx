@@ -66,13 +66,14 @@ export function QuickView({
   const name = cardName(card);
   const own = ownName(card, getLocale());
   useQuickKeys(open, onMove);
+  const linkToCard = () => open.current?.querySelector("a") ?? null;
   return (
     <Sheet
       wide
       open
       onOpenChange={(next) => next || onClose()}
       title={own ? `${name} · ${own}` : name}
-      initialFocus={() => open.current?.querySelector("a") ?? null}
+      initialFocus={linkToCard}
       returnFocus={returnFocus}
       footer={
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -93,7 +94,14 @@ export function QuickView({
       {isError && (
         <div role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-x-4 bg-wash p-3 text-sm">
           <p>{`${m.quick_failed()}. ${m.quick_failed_text()}`}</p>
-          <Button variant="quiet" onClick={() => void refetch()}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              // The pressed button disappears.
+              linkToCard()?.focus();
+              void refetch();
+            }}
+          >
             {m.common_retry()}
           </Button>
         </div>
