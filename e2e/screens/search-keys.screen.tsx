@@ -60,7 +60,7 @@ test("SEARCH-09 results that come late after the way back leave the focus where 
   await openResults();
   await link(1).click();
   await expect.element(heading(1)).toBeVisible();
-  // As after half an hour on the card.
+  // The cache forgets after half an hour.
   getQueryClient().clear();
   const late = Promise.withResolvers<void>();
   intercept(/\/api\/search\?/, async (_, send) => {
