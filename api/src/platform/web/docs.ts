@@ -23,7 +23,8 @@ export const hasDocs = (build: string): boolean => existsSync(join(build, "docs/
 /** Serves the built documentation. It may be built while the server runs, so files are looked up for each request. */
 export async function registerDocs(app: FastifyInstance, { site, build }: DocsOptions): Promise<void> {
   const root = join(build, "docs");
-  await app.register(fastifyStatic, { root, serve: false, cacheControl: false });
+  // The plugin warns about a folder that is missing.
+  await app.register(fastifyStatic, { root: build, serve: false, cacheControl: false });
 
   for (const prefix of ["", "/en", "/zh"]) {
     app.get(prefix + docsPath, { schema: { hide: true } }, ({ headers }, reply) => {
@@ -45,7 +46,7 @@ export async function registerDocs(app: FastifyInstance, { site, build }: DocsOp
     if (isAsset && isFile(path)) {
       const hashed = path.startsWith("assets/");
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
-      return reply.sendFile(path);
+      return reply.sendFile(path, root);
     }
     const page = pagePath.test(path) ? [`${path}.html`, `${path}/index.html`].find(isFile) : undefined;
     return sendPage(reply.code(page ? 200 : 404), page ?? "404.html");
@@ -57,7 +58,7 @@ export async function registerDocs(app: FastifyInstance, { site, build }: DocsOp
     const policy = docsPolicy(await readFile(join(root, page), "utf8"));
     // The policy goes with its page: a browser takes both from its cache.
     reply.headers({ "content-security-policy": policy, "cache-control": "no-cache" });
-    return reply.sendFile(page);
+    return reply.sendFile(page, root);
   }
 
   function sendUnbuilt({ headers }: FastifyRequest, reply: FastifyReply, path: string) {
