@@ -38,9 +38,9 @@ const withMonthFirst: Pattern[] = [
 ];
 /** Dates in numbers alone: the day first, in Chinese the month. */
 const inNumbers: Pattern[] = [
-  [/(\d{1,2})\.(\d\d)(?:\.(20\d\d))?\s*-\s*(\d{1,2})\.(\d\d)(?:\.(20\d\d))?(?![\d.])/uy, [1, 2, 4, 5, 6, 3]],
-  [/(\d{1,2})-(\d{1,2})\.(0[1-9]|1[0-2])(?:\.(20\d\d))?(?![\d.])/uy, [1, 3, 2, 3, 4]],
-  [/(\d{1,2})\.(0[1-9]|1[0-2])(?:\.(20\d\d))?(?![\d.])/uy, [1, 2, 1, 2, 3]],
+  [/(\d{1,2})\.(\d\d)(?:\.(20\d\d))?\s*-\s*(\d{1,2})\.(\d\d)(?:\.(20\d\d))?(?!\.?\d)/uy, [1, 2, 4, 5, 6, 3]],
+  [/(\d{1,2})-(\d{1,2})\.(0[1-9]|1[0-2])(?:\.(20\d\d))?(?!\.?\d)/uy, [1, 3, 2, 3, 4]],
+  [/(\d{1,2})\.(0[1-9]|1[0-2])(?:\.(20\d\d))?(?!\.?\d)/uy, [1, 2, 1, 2, 3]],
 ];
 const inNumbersByMonth: Pattern[] = inNumbers.map(([pattern, order]) => [pattern, swapped(order)]);
 const iso = /(20\d\d)-(\d\d)-(\d\d)(?:\s*(?:-|to|по|до|至|到|\/)\s*(20\d\d)-(\d\d)-(\d\d))?/uy;

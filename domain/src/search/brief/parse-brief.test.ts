@@ -148,6 +148,15 @@ describe("a brief", () => {
     expect(understood.find(({ field }) => field === "availableDays")?.value).toBe(days);
   });
 
+  it.each([
+    ["свободны 29.05.2027-30.05.2027.", "2027-05-29/2027-05-30"],
+    ["свободны 29.05-30.05. Рост 178.", "2027-05-29/2027-05-30"],
+    ["свободны 12-14.05.2027.", "2027-05-12/2027-05-14"],
+    ["Съёмка в Москве, свободны 12.05.", "2027-05-12/2027-05-12"],
+  ])("dates in numbers may end a sentence: %s", (text, days) => {
+    expect(read(text).understood.find(({ field }) => field === "availableDays")?.value).toBe(days);
+  });
+
   it("leaves days to readers who can search by them; the place stays", () => {
     const { understood, ignored } = read("Moscow, 12 May", false);
     expect([understood, ignored]).toEqual([
