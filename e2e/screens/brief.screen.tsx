@@ -57,6 +57,22 @@ async function pasteBrief(text: string): Promise<void> {
 const typedIn = (field: Locator) => (field.element() as HTMLTextAreaElement).value;
 const written = "нужны 2 блондинки 178 Магадан 18-22 весёлые";
 
+test("SL-23 a brief that is read late leaves the focus to the filter that is set meanwhile", async () => {
+  await page.viewport(1280, 900);
+  await openPage("/search");
+  const late = Promise.withResolvers<void>();
+  intercept(/\/api\/search\/brief$/, async (_, answer) => {
+    await late.promise;
+    return answer();
+  });
+  await send("нужны блондинки 178");
+  const country = page.getByRole("complementary", { name: "Фильтры" }).getByRole("combobox", { name: "Страна" });
+  await focus(country);
+  late.resolve();
+  await expect.element(chips().getByRole("button", { name: "Убрать: 178 → Рост: 175–181" })).toBeVisible();
+  await expect.element(country).toHaveFocus();
+});
+
 test("SL-23 a typed brief becomes filters, the rest stays visible, and its words can be searched", async () => {
   await openPage("/search");
   await send(written);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./expect-accessible.ts";
 import { intercept, refuse } from "./network.ts";
-import { createAccount, openPage, press, signInAs } from "./pages.tsx";
+import { createAccount, focus, openPage, press, signInAs } from "./pages.tsx";
 
 test("a form is sent once; a refusal stands at its field, which takes the focus; leaving asks until it is sent", async () => {
   await signInAs(await createAccount());
@@ -21,6 +21,7 @@ test("a form is sent once; a refusal stands at its field, which takes the focus;
   const site = page.getByLabelText("Сайт");
   await button.dblClick();
   await press(page.getByLabelText("Название"), "{Enter}");
+  await focus(button);
   await expect.element(button).toHaveAttribute("aria-busy", "true");
   answer.resolve();
   await expect.element(site).toHaveFocus();
@@ -36,4 +37,28 @@ test("a form is sent once; a refusal stands at its field, which takes the focus;
   await page.getByRole("contentinfo").getByRole("link", { name: "О нас" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Продолжить правку" }).click();
   await expect.element(site).toHaveValue("sever.example/card");
+});
+
+test("a refusal that comes while another field is filled in leaves the focus there", async () => {
+  await signInAs(await createAccount());
+  await openPage("/agency");
+  const site = page.getByLabelText("Сайт");
+  const name = page.getByLabelText("Название", { exact: true });
+  await site.fill("sever.example");
+  await page.getByLabelText("Email агентства").fill("office@sever.example");
+  await name.fill("Сев");
+  const answer = Promise.withResolvers<void>();
+  intercept(/\/api\/agencies$/, async ({ method }, send) => {
+    if (method !== "POST") return send();
+    await answer.promise;
+    return refuse(400, "request.invalid", [{ path: "site", message: "" }]);
+  });
+  const button = page.getByRole("button", { name: "Создать агентство" });
+  await button.click();
+  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  await press(name, "{End}е");
+  answer.resolve();
+  await expect.element(site).toHaveAttribute("aria-invalid", "true");
+  await userEvent.keyboard("р");
+  await expect.element(name).toHaveValue("Север");
 });

@@ -7,7 +7,9 @@ import {
   api,
   createAccount,
   fillSignIn,
+  focus,
   openPage,
+  press,
   publishCard,
   rareName,
   reopenPage,
@@ -101,6 +103,26 @@ test("saved searches are renamed, noted on, mailed or not, deleted and brought b
   await expect.element(page.getByRole("heading", { name: "Модели" })).toBeVisible();
   // All cards are no search.
   await expect.element(saveButton()).toHaveLength(0);
+});
+
+test("a search that is deleted slowly leaves the focus to the button that it has gone on to", async () => {
+  const account = await createAccount();
+  for (const [name, query] of Object.entries({ Подиум: "gender=woman", Показы: "gender=man" }))
+    await api("POST", "/searches", { token: account.token, body: { name, query } });
+  await signInAs(account);
+  await openPage("/searches");
+  const late = Promise.withResolvers<void>();
+  intercept(/\/api\/searches\/[^/]+$/, async (request, send) => {
+    if (request.method === "DELETE") await late.promise;
+    return send();
+  });
+  await press(page.getByRole("button", { name: "Удалить: Подиум" }), "{Enter}");
+  const other = page.getByRole("button", { name: "Удалить: Показы" });
+  await focus(other);
+  late.resolve();
+  await expect.element(page.getByRole("button", { name: "Вернуть: Подиум" })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button", { name: "Вернуть: Показы" })).toHaveFocus();
 });
 
 test("NAV-04 a guest who saves a search signs in and comes back to it", async () => {

@@ -1,6 +1,7 @@
 import type { MouseEvent, RefObject } from "react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { hasFocusStayed } from "../../lib/browser/focus-stayed.ts";
 import { isBackNavigation, lastSeenCard } from "./navigation-state.ts";
 
 const tile = "a[data-card]";
@@ -35,8 +36,7 @@ function useFocusOnSeen(results: RefObject<HTMLElement | null>, cardIds: readonl
   }, []);
   useEffect(() => {
     if (!isHere) return;
-    const focused = document.activeElement;
-    if (focused === start.current || focused?.matches("body, main")) {
+    if (hasFocusStayed(start.current)) {
       const link = results.current?.querySelector<HTMLElement>(`${tile}[href$="/${seen}"]`);
       // The browser's way back brings its own place; a link to the results does not.
       link?.focus({ preventScroll: wentBack });

@@ -12,6 +12,7 @@ import {
 } from "react-hook-form";
 import type { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { hasFocusStayed } from "../../lib/browser/focus-stayed.ts";
 import { useEdit } from "../../lib/session/session.ts";
 import { asApiError, type Problems, problemsOf, type RefusalRules } from "./refusal.ts";
 
@@ -55,8 +56,8 @@ export interface ApiFormState<T extends FieldValues, How = never> extends UseFor
 const wrong = '[aria-invalid="true"], fieldset[aria-describedby$="-error"] :is(input, [tabindex="0"])';
 
 /**
- * A form that sends one call. Problems stand at their fields, the first of them takes the focus, and what was typed stays
- * until the call succeeds. Sent values become the initial ones.
+ * A form that sends one call. Problems stand at their fields, the first of them takes the focus unless that has moved on
+ * meanwhile, and what was typed stays until the call succeeds. Sent values become the initial ones.
  */
 export function useApiForm<T extends FieldValues, Answer, How = never>(
   options: ApiFormOptions<T, Answer, How>,
@@ -73,6 +74,7 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
   const { errors, isDirty, isSubmitted } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
+  const pressed = useRef<Element>(null);
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const isMounted = useRef(true);
@@ -84,7 +86,7 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
     };
   }, []);
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>(wrong)?.focus();
+    if (refusals > 0 && hasFocusStayed(pressed.current)) element.current?.querySelector<HTMLElement>(wrong)?.focus();
   }, [refusals]);
 
   function refuse(thrown: unknown, typed: T): void {
@@ -104,6 +106,7 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
   async function send(how?: How): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
+    pressed.current = document.activeElement;
     setBusy(true);
     try {
       let typed: T | undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { hasFocusStayed } from "../../lib/browser/focus-stayed.ts";
 import { Button } from "../button.tsx";
 
 interface RemovedRowProps {
@@ -16,7 +17,10 @@ interface RemovedRowProps {
 /** Replaces a deleted row in its list, with a focused button that restores it. */
 export function RemovedRow({ text, undo, undoLabel, restore, toastId }: RemovedRowProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => void button.current?.focus(), []);
+  // The row had the focus, unless its person went on before the answer.
+  useEffect(() => {
+    if (hasFocusStayed()) button.current?.focus();
+  }, []);
   const { mutate, isPending } = useApiMutation({ mutationFn: restore, errorToast: { id: toastId } });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-5">

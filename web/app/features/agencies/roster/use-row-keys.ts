@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { hasFocusStayed } from "../../../lib/browser/focus-stayed.ts";
 import { pageKey, usePageKey } from "../../../lib/browser/page-keys.ts";
 import type { RosterViewProps } from "./roster-view.ts";
 
@@ -15,14 +16,15 @@ const rowAt = (place: Element | null, index: number) => place?.querySelector<HTM
  * focus, Space opens its quick view, E edits it. Enter follows its link.
  */
 export function useRowKeys({ place, rows, chosen, actions, onQuick, columns = 1, scrollTo }: RowKeys) {
-  /** The row that takes the focus once it is there. */
-  const wanted = useRef<number | null>(null);
+  /** The row that takes the focus once it is there, if that has stayed. */
+  const wanted = useRef<{ index: number; from: Element | null } | null>(null);
   useEffect(() => {
-    if (wanted.current === null) return;
-    const row = rowAt(place.current, wanted.current);
+    if (!wanted.current) return;
+    const { index, from } = wanted.current;
+    const row = rowAt(place.current, index);
     if (!row) return;
     wanted.current = null;
-    row.focus({ preventScroll: true });
+    if (hasFocusStayed(from)) row.focus({ preventScroll: true });
   });
 
   const here = () => {
@@ -31,7 +33,7 @@ export function useRowKeys({ place, rows, chosen, actions, onQuick, columns = 1,
   };
   function go(index: number): void {
     if (index < 0 || index >= rows.total) return;
-    wanted.current = index;
+    wanted.current = { index, from: document.activeElement };
     scrollTo(index);
     const row = rowAt(place.current, index);
     if (!row) return;

@@ -1,5 +1,6 @@
 import type { Half } from "@compcard/domain/options/half-days";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { hasFocusStayed } from "../../../lib/browser/focus-stayed.ts";
 import { pageKey } from "../../../lib/browser/page-keys.ts";
 import { type Cell, type CellRange, extendRange, isMoveKey, moveCell } from "./cells.ts";
 
@@ -29,14 +30,15 @@ function cellOf(target: EventTarget): Cell | null {
 /** One cell of the grid takes part in the order of Tab; arrows lead on from it, also to rows that are not rendered yet. */
 export function useGridKeys({ place, rows, days, scrollTo, onKey, onPress }: GridKeys) {
   const [range, setRange] = useState<CellRange>({ anchor: first, active: first });
-  /** The cell that takes the focus once it is there. */
-  const wanted = useRef<Cell | null>(null);
+  /** The cell that takes the focus once it is there, if that has stayed. */
+  const wanted = useRef<{ cell: Cell; from: Element | null } | null>(null);
   useEffect(() => {
     if (!wanted.current) return;
-    const cell = cellAt(place.current, wanted.current);
-    if (!cell) return;
+    const { cell, from } = wanted.current;
+    const element = cellAt(place.current, cell);
+    if (!element) return;
     wanted.current = null;
-    cell.focus();
+    if (hasFocusStayed(from)) element.focus();
   });
   // After a filter there may be fewer rows.
   if (rows > 0 && range.active.row >= rows) setRange({ anchor: first, active: first });
@@ -44,7 +46,7 @@ export function useGridKeys({ place, rows, days, scrollTo, onKey, onPress }: Gri
   function go(to: Cell, extends_: boolean): void {
     const next = extends_ ? extendRange(range, to) : { anchor: to, active: to };
     setRange(next);
-    wanted.current = next.active;
+    wanted.current = { cell: next.active, from: document.activeElement };
     if (!cellAt(place.current, next.active)) scrollTo(next.active.row);
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

@@ -1,5 +1,6 @@
 import { isBrief, mayBeBrief } from "@compcard/domain/search/brief/rules";
 import { callApi } from "../../../lib/api/client.ts";
+import { hasFocusStayed } from "../../../lib/browser/focus-stayed.ts";
 import { log } from "../../../lib/browser/log.ts";
 import type { BriefNow } from "./brief-place.ts";
 import { addBrief } from "./show-brief.ts";
@@ -11,9 +12,9 @@ let reading: string | null = null;
 
 /**
  * Searches typed text: as filters where it is a brief, else as words. An answer that arrives after something else was typed,
- * chosen or sent is dropped. Without an answer, a text with a number opens in the dialog, which offers a retry.
+ * chosen or sent is dropped. The results take the focus if it is still on `pressed`. Without an answer, a text with a number opens in the dialog, which offers a retry.
  */
-export async function sendTyped(text: string, now: BriefNow): Promise<void> {
+export async function sendTyped(text: string, now: BriefNow, pressed: Element | null): Promise<void> {
   const sent = now();
   if (reading === text) return;
   reading = null;
@@ -27,7 +28,7 @@ export async function sendTyped(text: string, now: BriefNow): Promise<void> {
   if (brief && isBrief(brief)) {
     addBrief(state, { ...brief, text });
     type("");
-    section.current.focus({ preventScroll: true });
+    if (hasFocusStayed(pressed)) section.current.focus({ preventScroll: true });
   } else if (!brief && /\p{N}/u.test(text)) {
     edit(text);
   } else {

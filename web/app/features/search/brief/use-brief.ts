@@ -24,11 +24,13 @@ export function useBriefBox(place: BoxPlace) {
   const { key } = useLocation();
   const brief = useBrief(place);
   const now: BriefNow = useStableCallback(() => ({ ...place, key, edit: brief.edit }));
-  const submit = (typed: string) =>
+  function submit(typed: string): void {
+    const pressed = document.activeElement;
     void import("./send-typed.ts").then(
-      ({ sendTyped }) => sendTyped(typed, now),
+      ({ sendTyped }) => sendTyped(typed, now, pressed),
       () => now().state.change({ q: typed }),
     );
+  }
   return { ...brief, submit };
 }
 
