@@ -193,6 +193,8 @@ const secrets = [
   { requested: "/api/shared/hidden4/votes/1", logged: "/api/shared/.../votes/1" },
   { requested: "/api/documents/shared/hidden5/pdf?layout=cards", logged: "/api/documents/shared/.../pdf?..." },
   { requested: "/verify-email?token=hidden6", logged: "/verify-email?..." },
+  { requested: "/en/options/answer/hidden7", logged: "/en/options/answer/..." },
+  { requested: "/api/options/answer/hidden8", logged: "/api/options/answer/..." },
 ];
 
 async function loggedOfSecrets(origin: string, file: string): Promise<string[]> {

@@ -27,7 +27,8 @@ const stamp = join(root, "node_modules/.compcard-installed");
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint()) {
   console.log("Installing dependencies (about half a minute)…");
-  const result = spawnSync("npm", ["install", "--loglevel=error"], {
+  // The packages that build the pages are among them, also where NODE_ENV=production makes npm omit these.
+  const result = spawnSync("npm", ["install", "--include=dev", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     shell: process.platform === "win32",

@@ -17,9 +17,9 @@ export function aptInstall(packages: string[]): boolean {
   return run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages], { env }).ok;
 }
 
-/** Installs the packages of a folder that has a manifest and a lockfile of its own. @throws with npm's output when it fails */
+/** Installs the packages of a folder with a manifest and a lockfile of its own, in production too. @throws with npm's output when it fails */
 export function installFolder(folder: string): void {
-  const { ok, output } = run("npm", ["install", "--loglevel=error"], {
+  const { ok, output } = run("npm", ["install", "--include=dev", "--loglevel=error"], {
     cwd: folder,
     shell: process.platform === "win32",
   });

@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { calls } from "@compcard/domain/calls";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { createLog } from "./log.ts";
+import { beforeSecrets, createLog } from "./log.ts";
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, "../../..", file), "utf8");
 
 it("FL-03 AUTH-17 writes no mailed token, code or ticket of an address into the log, and no session", async () => {
   const written: string[] = [];
@@ -23,6 +28,8 @@ it("FL-03 AUTH-17 writes no mailed token, code or ticket of an address into the 
     "/api/claims/hidden18/accept",
     "/api/documents/shared/hidden17/pdf?layout=cards",
     "/calendar/hidden19.ics",
+    "/en/options/answer/hidden20",
+    "/api/options/answer/hidden21",
   ])
     await app.inject({ url: path, headers });
   const lines = written.join("");
@@ -30,4 +37,17 @@ it("FL-03 AUTH-17 writes no mailed token, code or ticket of an address into the 
   expect(lines).toContain("/verify-email?token=…&lang=ru");
   expect(lines).toContain("/api/shared/…/votes/1");
   expect(lines).toContain("/api/documents/model/1/pdf?size=a5&ticket=…");
+});
+
+it("FL-03 leaves the token of every page and call out of the log", () => {
+  const pages = [...read("web/app/routes.ts").matchAll(/route\("([^"]+)"/g)].map(([, path]) => `/${path}`);
+  const paths = [...pages, ...Object.values(calls).map(([, path]) => path)].filter((path) => path.includes("/:token"));
+  expect(paths.length).toBeGreaterThan(10);
+  const logged = paths.filter((path) => !beforeSecrets.some((before) => path.includes(`/${before}/:token`)));
+  expect(logged).toEqual([]);
+});
+
+it("FL-03 the nginx sample leaves the same segments of paths out of its log", () => {
+  const list = /"~\^\(\?<before>[^"]*?\/\(\?:([^)]+)\)\/\)\[/.exec(read("deploy/nginx.conf"))?.[1];
+  expect(list?.split("|")).toEqual(beforeSecrets);
 });

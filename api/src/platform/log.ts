@@ -7,8 +7,9 @@ const harmless = new Set(
   gender country minAge maxAge minHeight maxHeight`.split(/\s+/),
 );
 
-/** The path segment after these is the secret of a link. */
-const secretSegment = /(\/(?:s|shared|claims|confirm|calendar|options\/answer)\/)[^/]+/;
+/** The path segment after these is the secret of a link. The proxy sample `deploy/nginx.conf` has the same list. */
+export const beforeSecrets = ["s", "shared", "claims", "confirm", "calendar", "options/answer"];
+const secretSegment = new RegExp(`(/(?:${beforeSecrets.join("|")})/)[^/]+`);
 
 /** An address with the values of its query left out, but for harmless ones. */
 function readable(url: string): string {

@@ -6,7 +6,7 @@ import type { DatabaseLimits } from "./pool.ts";
 
 const OLDEST_VERSION = 15;
 
-type Facts = { version: number; encoding: string; database: string };
+type Facts = { version: number; encoding: string; database: string; user: string };
 
 /**
  * Proves that the server can do what search and names need; wrong encodings and locales otherwise fail silently.
@@ -18,14 +18,13 @@ export async function checkServer(
   address: string,
   pooled: DatabaseLimits | false = false,
 ): Promise<void> {
-  const { version, encoding, database } = await readFacts(db, address);
+  const { version, encoding, database, user } = await readFacts(db, address);
   if (version < OLDEST_VERSION) {
     throw new DatabaseStartError(
       `PostgreSQL at ${address} is version ${version}; version ${OLDEST_VERSION} or newer is needed.`,
     );
   }
-  const remake =
-    "Make a new one and name it in DATABASE_URL: CREATE DATABASE cards TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' (any UTF-8 locale will do).";
+  const remake = `Make a new one and name it in DATABASE_URL: CREATE DATABASE cards OWNER "${user}" TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' (any UTF-8 locale will do).`;
   if (encoding !== "UTF8")
     throw new DatabaseStartError(`Database ${database} at ${address} has encoding ${encoding}, not UTF8. ${remake}`);
   const lowered = await sql<{ letter: string }>`select lower('Ё') as letter`.execute(db);
@@ -47,7 +46,7 @@ async function readFacts(db: Kysely<Schema>, address: string): Promise<Facts> {
     const { rows } = await sql<Facts>`
       select current_setting('server_version_num')::int / 10000 as version,
         current_setting('server_encoding') as encoding,
-        current_database()::text as database`.execute(db);
+        current_database()::text as database, current_user::text as user`.execute(db);
     return rows[0] as Facts;
   } catch (error) {
     const isPooler = (error as Error).message.includes("startup parameter");
