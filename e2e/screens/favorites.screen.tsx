@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./expect-accessible.ts";
 import { intercept, refuse } from "./network.ts";
-import { address, api, createAccount, openPage, publishCard, rareName, reopenPage, signInAs } from "./pages.tsx";
+import { address, api, createAccount, openPage, press, publishCard, rareName, reopenPage, signInAs } from "./pages.tsx";
 
 const search = (name: string) => `/search?q=${encodeURIComponent(name)}`;
 const heart = (name: string) => page.getByRole("button", { name: `В избранное: ${name}` });
@@ -139,4 +139,44 @@ test("TL-70 twelve favorites can be filtered as in the search; filters stand in 
   await page.getByRole("main").getByRole("button", { name: "Сбросить фильтры" }).click();
   await expect.element(found).toHaveLength(12);
   await expect.poll(address).toBe("/favorites");
+});
+
+const textField = page.getByRole("searchbox", { name: "Имя, город или слово из карточки" });
+
+/** Opens the favorites of somebody who has one, found by its name. */
+async function openFoundFavorite() {
+  const account = await createAccount();
+  const card = await newCard();
+  await api("POST", `/favorites/${card.id}`, { token: account.token });
+  await signInAs(account);
+  await openPage(`/favorites?q=${encodeURIComponent(card.name)}`);
+  await expect.element(page.getByRole("heading", { name: card.name })).toBeVisible();
+}
+
+test("TL-70 a pause after a blank leaves the blank in the text field", async () => {
+  await openFoundFavorite();
+  await textField.fill("");
+  await press(textField, "Зульфия ");
+  await expect.element(page.getByRole("heading", { name: "Никто не подходит" })).toBeVisible();
+  await press(textField, "Ким");
+  await expect.element(textField).toHaveValue("Зульфия Ким");
+  await expect.poll(() => new URLSearchParams(address().split("?")[1]).get("q")).toBe("Зульфия Ким");
+});
+
+test("TL-70 the emptied text field stays for the next words, before and after all favorites are there", async () => {
+  await openFoundFavorite();
+  const answer = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
+  intercept(/\/api\/favorites\?/, async (_, send) => {
+    requested.resolve();
+    await answer.promise;
+    return send();
+  });
+  await textField.fill("");
+  await requested.promise;
+  await userEvent.keyboard("З");
+  answer.resolve();
+  await expect.element(page.getByRole("heading", { name: "Никто не подходит" })).toBeVisible();
+  await userEvent.keyboard("у");
+  await expect.element(textField).toHaveValue("Зу");
 });

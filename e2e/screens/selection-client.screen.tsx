@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { PublishedCard } from "../public-cards.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { watchStatuses } from "./network.ts";
-import { createSelection, makeLink, openPage, reopenPage } from "./pages.tsx";
+import { intercept, watchStatuses } from "./network.ts";
+import { api, createSelection, jobSpan, makeLink, openPage, reopenPage } from "./pages.tsx";
 
 const password = "закрыто7";
 const heading = (level = 2) => page.getByRole("heading", { level }).first();
@@ -41,4 +41,41 @@ test("guessing a password locks the client out for a stated time", async () => {
   }
   expect(answers).toContain(429);
   await expect.element(page.getByRole("alert").filter({ hasText: /минут/ })).toBeVisible();
+});
+
+test("OPT-39 a late answer about a mailed code leaves the code and the address that were typed meanwhile", async () => {
+  const sent = await createSelection("Вера");
+  const body = { days: await jobSpan(), tz: "Europe/Moscow" };
+  await api("PUT", `/selections/${sent.id}`, { token: sent.token, body });
+  let answer = Promise.withResolvers<void>();
+  let calls = 0;
+  intercept(/\/holds\/[^/]+$/, async () => {
+    calls++;
+    await answer.promise;
+    return Response.json({ success: true, data: { confirmed: false } }, { status: 202 });
+  });
+  await openPage(`/s/${await makeLink(sent, { options: true })}`);
+  await page.getByRole("button", { name: /^Запросить опцион/ }).click();
+  await page.getByLabelText("Имя", { exact: true }).fill("Оля");
+  const email = page.getByLabelText("Ваша почта");
+  await email.fill("olya@example.con");
+  const send = page.getByRole("button", { name: "Отправить запрос" });
+  await send.click();
+  await expect.poll(() => calls).toBe(1);
+  await email.fill("olya@example.com");
+  answer.resolve();
+  await expect.element(send).not.toHaveAttribute("aria-busy");
+  await expect.element(email).toHaveValue("olya@example.com");
+
+  await send.click();
+  const code = page.getByLabelText("Код из письма");
+  await expect.element(page.getByText(/Мы отправили код на olya@example\.com/)).toBeVisible();
+  answer = Promise.withResolvers();
+  const again = page.getByRole("button", { name: "Отправить ещё один код" });
+  await again.click();
+  await expect.poll(() => calls).toBe(3);
+  await code.fill("123456");
+  answer.resolve();
+  await expect.element(again).not.toHaveAttribute("aria-busy");
+  await expect.element(code).toHaveValue("123456");
 });

@@ -30,11 +30,11 @@ function List({ agency }: { agency: Agency }) {
   const [search, setSearch] = useSearchParams();
   const go = useLocalNavigate();
   const [q, page] = [search.get("q") ?? "", Number(search.get("page")) || 1];
-  const [text, type] = useTypedText(q);
-  const find = useRestedCall(
-    (next: string) => setSearch(next ? { view: "clients", q: next } : { view: "clients" }, { replace: true }),
-    typingMs,
-  );
+  const [text, type, send] = useTypedText(q);
+  const find = useRestedCall((next: string) => {
+    send(next);
+    setSearch(next ? { view: "clients", q: next } : { view: "clients" }, { replace: true });
+  }, typingMs);
   const query = useClients(agency.id, { q, page });
   const { data } = query;
   const [adding, setAdding] = useState(false);

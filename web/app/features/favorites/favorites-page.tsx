@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { filteredFrom, plainFormat, useFilterAddress } from "../../lib/page/use-filter-address.ts";
 import { toast } from "../../lib/toast.tsx";
@@ -23,6 +23,9 @@ interface FavoritesPageProps {
 /** The person's saved cards, last saved first, twelve a page (FAV-01). Many can be filtered as in the search. */
 export function FavoritesPage({ skeleton, tools }: FavoritesPageProps) {
   const { filters, brief, isFiltered, change, reset } = useFilterAddress(plainFormat);
+  // The field stays after it was emptied: its person may go on typing, before the whole list is there and after.
+  const [wasFiltered, setWasFiltered] = useState(isFiltered);
+  if (isFiltered && !wasFiltered) setWasFiltered(true);
   const { search } = filters;
   const { page } = search;
   const query = useFavorites(search, isFiltered);
@@ -56,7 +59,7 @@ export function FavoritesPage({ skeleton, tools }: FavoritesPageProps) {
           </div>
         )}
       </div>
-      {(isFiltered || total >= filteredFrom) && (
+      {(wasFiltered || total >= filteredFrom) && (
         <div className="page pb-4">
           {tools.filters({
             ...{ filters: search, brief, label: m.lists_search(), optionsOf: favoritesOptions, onClear: reset },

@@ -20,8 +20,11 @@ interface ChartToolbarProps {
 
 /** Name, board and weeks. */
 export function ChartToolbar({ agency, address: { filters, today, change, step } }: ChartToolbarProps) {
-  const [text, type] = useTypedText(filters.q);
-  const find = useRestedCall((q: string) => change({ q }), typingMs);
+  const [text, type, send] = useTypedText(filters.q);
+  const find = useRestedCall((q: string) => {
+    send(q);
+    change({ q });
+  }, typingMs);
   const boards = agency.boards.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">

@@ -1,6 +1,7 @@
 import { addDays } from "@compcard/domain/cards/availability";
 import { m } from "@compcard/domain/messages";
 import { maxYearsAhead } from "@compcard/domain/options/limits";
+import type { Dispatch, SetStateAction } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
@@ -14,7 +15,7 @@ import { type HoldDraft, useHold } from "./use-hold.ts";
 
 interface HoldDialogProps extends HoldRequest {
   draft: HoldDraft;
-  onChange: (draft: HoldDraft) => void;
+  onChange: Dispatch<SetStateAction<HoldDraft>>;
   onClose: () => void;
 }
 
@@ -25,7 +26,7 @@ export function HoldDialog({ draft, onChange, onClose, ...request }: HoldDialogP
   const days = request.days?.filter(({ date }) => date >= today) ?? null;
   const hold = useHold(request, draft, days, { onChange, onClose });
   const { problems, busy } = hold;
-  const change = (part: Partial<HoldDraft>) => onChange({ ...draft, ...part });
+  const change = (part: Partial<HoldDraft>) => onChange((now) => ({ ...now, ...part }));
   const text = (field: "name" | "email" | "code") => ({
     value: draft[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
@@ -30,7 +30,7 @@ export function useHold(
   { link, cardId, name: model, nameless }: HoldRequest,
   draft: HoldDraft,
   offered: readonly HalfDay[] | null,
-  { onChange, onClose }: { onChange: (draft: HoldDraft) => void; onClose: () => void },
+  { onChange, onClose }: { onChange: Dispatch<SetStateAction<HoldDraft>>; onClose: () => void },
 ) {
   const [problems, setProblems] = useState<HoldProblems>({});
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function useHold(
 
   async function finish(): Promise<void> {
     toast.success(m.hold_sent({ name: model }), { id: "hold" });
-    onChange({ ...draft, code: "", mailedTo: null });
+    onChange((now) => ({ ...now, code: "", mailedTo: null }));
     onClose();
     await link.look();
   }
@@ -72,7 +72,8 @@ export function useHold(
       if (nameless) await link.submitName(draft.name.trim());
       const { confirmed } = await callApi("shared.hold", { ...target(), body: { days: wireDays(days), email } });
       if (confirmed) await finish();
-      else onChange({ ...draft, code: "", mailedTo: email });
+      // A person who has gone on meanwhile stays where they are: with the code they typed, or another address.
+      else onChange((now) => (now === draft ? { ...draft, code: "", mailedTo: email } : now));
     });
   }
 

@@ -51,8 +51,11 @@ export function ListFilters({
   const named = filters.location.length > 0 || filters.agency !== "" || filters.availableIn !== "";
   const few = activeFilters(filters).length > 0 && found !== undefined && found < fewResults;
   const options = useApiQuery(optionsOf(filters), { enabled: open || named || few, keepPrevious: true });
-  const [text, type] = useTypedText(filters.q);
-  const find = useRestedCall((q: string) => onShow(changeFilters(filters, { q })), typingMs);
+  const [text, type, send] = useTypedText(filters.q);
+  const find = useRestedCall((q: string) => {
+    send(q);
+    onShow(changeFilters(filters, { q }));
+  }, typingMs);
   const chosen = activeFilters(filters).length + filters.nice.length + (list.own?.chosen ?? 0);
   const total = options.data?.total ?? 0;
   const { onPaste, button, line } = useListBrief({ filters, options: options.data, brief, onShow, section });

@@ -173,6 +173,20 @@ describe("answers of a client", () => {
     expect(device.get().drafts).toEqual(end === "done" ? {} : { anna: "Берём" });
   });
 
+  it("wait without another question after a closed name dialog while the link is opened again, until the next vote", async () => {
+    const { votes, session, device } = await open("anna", "vera");
+    device.update((before) => ({ ...before, name: null }));
+    votes.choose("anna", "yes");
+    await until(() => session.get().asksName);
+    session.askName(false);
+    votes.typeComment("anna", "Бер");
+    accept("/open", { ...opened("anna", "vera"), guest: { ...guest, name: null } });
+    await session.look();
+    expect(session.get().asksName).toBe(false);
+    votes.choose("vera", "no");
+    expect(session.get().asksName).toBe(true);
+  });
+
   it("that a former version left on the device are taken over once", async () => {
     const former = { unsent: { anna: { choice: "no" } }, left: { vera: { choice: "yes", name: "Вера" } }, done: true };
     const token = `votes ${++links}`;

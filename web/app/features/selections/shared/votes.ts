@@ -107,7 +107,8 @@ export class Votes {
       const left = this.outbox.find(id);
       if (left?.phase === "held") this.outbox.put(id, left.value);
     }
-    this.flush();
+    // A later opening asks for no name: its dialog would come over what is being typed.
+    if (!this.#wasOpened || this.#device.get().name !== null) this.flush();
   }
 
   /** Nothing can be sent any more: what waits and what was being typed is shown instead. */
