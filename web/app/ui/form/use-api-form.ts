@@ -12,6 +12,7 @@ import {
 } from "react-hook-form";
 import type { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { useIsMounted } from "../../lib/browser/use-is-mounted.ts";
 import { useEdit } from "../../lib/session/session.ts";
 import { asApiError, type Problems, problemsOf, type RefusalRules } from "./refusal.ts";
 
@@ -23,6 +24,8 @@ interface ApiFormOptions<T extends FieldValues, Answer, How> extends RefusalRule
   /** Sends the values; null if the person canceled it. `how` is the argument of `send`. */
   call: (values: T, how: How | undefined) => Promise<Answer | null>;
   onDone?: (answer: Answer, values: T) => unknown;
+  /** Closes the dialog of the form after `onDone`. Not called once the form is gone: another dialog may be open in its place. */
+  onClose?: (answer: Answer) => unknown;
   /** After an answer and after an error. */
   onSettled?: () => unknown;
   /** Shows an error that belongs to no field; without it the form shows it above its buttons. */
@@ -61,7 +64,7 @@ const wrong = '[aria-invalid="true"], fieldset[aria-describedby$="-error"] :is(i
 export function useApiForm<T extends FieldValues, Answer, How = never>(
   options: ApiFormOptions<T, Answer, How>,
 ): ApiFormState<T, How> {
-  const { values, check, call, onDone, onSettled, onError } = options;
+  const { values, check, call, onDone, onClose, onSettled, onError } = options;
   const form = useForm<T>({
     defaultValues: values as DefaultValues<T>,
     shouldFocusError: false,
@@ -75,14 +78,8 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
   const isSending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const isMounted = useRef(true);
+  const isMounted = useIsMounted();
   useEdit(() => isDirty);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>(wrong)?.focus();
   }, [refusals]);
@@ -124,6 +121,7 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
       if (answer === null) return;
       form.reset(typed, { keepValues: true });
       await onDone?.(answer, typed);
+      if (isMounted.current) onClose?.(answer);
     } catch (error) {
       refuse(error, typed);
     } finally {
