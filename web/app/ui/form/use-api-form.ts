@@ -13,6 +13,7 @@ import {
 import type { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useIsMounted } from "../../lib/browser/use-is-mounted.ts";
+import { useStableCallback } from "../../lib/browser/use-stable-callback.ts";
 import { useEdit } from "../../lib/session/session.ts";
 import { asApiError, type Problems, problemsOf, type RefusalRules } from "./refusal.ts";
 
@@ -53,6 +54,8 @@ export interface ApiFormState<T extends FieldValues, How = never> extends UseFor
   /** True if something was typed that is not sent and not being sent. */
   isDirty: boolean;
   send: (how?: How) => Promise<void>;
+  /** Replaces the initial values, after an answer or a new read. A field that the person changed since keeps its value. */
+  renew: (values: T) => void;
 }
 
 const wrong = '[aria-invalid="true"], fieldset[aria-describedby$="-error"] :is(input, [tabindex="0"])';
@@ -137,10 +140,16 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
       });
   }
 
+  const renew = useStableCallback((next: T) => {
+    for (const [name, value] of Object.entries(next) as [Path<T>, PathValue<T, Path<T>>][])
+      if (!form.getFieldState(name).isDirty) form.setValue(name, value);
+    form.reset(next, { keepValues: true });
+  });
+
   return {
     ...form,
     ...{ element, busy, isDirty: isDirty && !busy, problem: errors.root?.message },
-    ...{ send, change, problemOf: (name) => (get(errors, name) as { message?: string } | undefined)?.message },
+    ...{ send, change, renew, problemOf: (name) => (get(errors, name) as { message?: string } | undefined)?.message },
   };
 }
 
