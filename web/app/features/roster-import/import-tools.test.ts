@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { afterReplan, countCorrections, emptyDraft, type ImportDraft } from "./import-tools.ts";
 
-const suggestion = (board: string) => ({ field: "gender", where: { board }, value: "woman", count: 1 });
+const suggestion = (board: string) => ({ field: "gender" as const, where: { board }, value: "woman", count: 1 });
 const plan = (...boards: string[]) => ({ suggestions: boards.map(suggestion) });
 const photo = (file: string, row: number) => ({ file, row, type: null }) as unknown as ImportDraft["photos"][number];
 
