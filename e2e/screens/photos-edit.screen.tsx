@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import type { Account } from "../steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { disconnect } from "./network.ts";
+import { disconnect, interceptOnce } from "./network.ts";
 import { api, press } from "./pages.tsx";
 import { chooseAction, openEditor, photo, portrait, shown, sourceOf, widthsOf } from "./photos.ts";
 
@@ -50,6 +50,31 @@ test("FL-38 a photo on a phone is turned from its menu, and cut to the frame tha
   await save.click();
   await expect.element(dialog).toHaveLength(0);
   await expect.poll(() => sizeOf(account, id)).toEqual([900, 1125]);
+});
+
+test("FL-38 the late answer for one photo leaves the dialog of another photo open", async () => {
+  await openEditor();
+  await portrait("Добавить").upload(await photo("1.jpg", "#c9a36a"));
+  await page.getByLabelText("Добавить фото: в полный рост").upload(await photo("2.jpg", "#8aa18c"));
+  await expect.element(page.getByText("Всего 2 / 7")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Как сделано фото" });
+  const label = dialog.getByLabelText("Пометка");
+  const answer = Promise.withResolvers<void>();
+  interceptOnce(/\/made$/, async (_, send) => {
+    await answer.promise;
+    return send();
+  });
+  await chooseAction("Как сделано фото");
+  await label.selectOptions(label.getByRole("option").nth(1));
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await dialog.getByRole("button", { name: "Отмена" }).click();
+  await expect.element(dialog).toHaveLength(0);
+  await chooseAction("Как сделано фото", "в полный рост");
+  await label.selectOptions(label.getByRole("option").nth(2));
+  const chosen = (label.element() as HTMLSelectElement).value;
+  answer.resolve();
+  await expect.element(page.getByText("Пометка сохранена")).toBeVisible();
+  await expect.element(label).toHaveValue(chosen);
 });
 
 test("FL-38 a frame is moved and a photo put elsewhere by the keyboard alone", async () => {

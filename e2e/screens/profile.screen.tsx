@@ -101,6 +101,29 @@ test("PROFILE-06 PROFILE-01 what was typed into the profile is not lost by a fai
   await expect.poll(address).toBe("/login");
 });
 
+test("PROFILE-01 what is typed while the profile is being saved stays, and leaving asks for it", async () => {
+  await signInAs(await createAccount());
+  await openPage("/profile?tab=account");
+  const [name, bio] = [page.getByLabelText("Имя", { exact: true }), page.getByLabelText("О себе")];
+  await name.fill("  Вера ");
+  await bio.fill("Снимаюсь");
+  const answer = Promise.withResolvers<void>();
+  interceptOnce(/\/api\/auth\/profile$/, async (_, send) => {
+    await answer.promise;
+    return send();
+  });
+  await page.getByRole("button", { name: "Сохранить", exact: true }).click();
+  await bio.fill("Снимаюсь с шестнадцати лет");
+  answer.resolve();
+  await expect.element(page.getByText("Профиль сохранён")).toBeVisible();
+  await expect.element(name).toHaveValue("Вера");
+  await expect.element(bio).toHaveValue("Снимаюсь с шестнадцати лет");
+  await page.getByRole("banner").getByRole("link", { name: "Compcard" }).click();
+  const question = page.getByRole("dialog", { name: "Отменить изменения?" });
+  await question.getByRole("button", { name: "Продолжить правку" }).click();
+  await expect.element(bio).toHaveValue("Снимаюсь с шестнадцати лет");
+});
+
 test("PROFILE-03 PROFILE-04 own cards open, become primary and go after asking", async () => {
   const account = await createAccount();
   const { token } = account;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./expect-accessible.ts";
-import { address, api, check, createAccount, openPage, signInAs, signOut, textsOf } from "./pages.tsx";
+import { interceptOnce } from "./network.ts";
+import { address, api, check, createAccount, openPage, press, signInAs, signOut, textsOf } from "./pages.tsx";
 
 async function agencyOf(token: string, name = "Юг"): Promise<string> {
   const body = { name, email: `office-${crypto.randomUUID()}@agency.example` };
@@ -100,6 +101,65 @@ test("AGY-18 an agency states terms, and the model reads and accepts them on a p
   await openTerms();
   await expect.element(dialog.getByText("Модель приняла условия.")).toBeVisible();
   await expect.element(dialog.getByLabelText("Процент")).toHaveValue("17.5");
+});
+
+test("the late answer to the notes of one row leaves the dialog of the next row open, with its text", async () => {
+  const { owner, token, id } = await createOwner();
+  for (const first_name of ["Анна", "Вера"])
+    await api("POST", `/agencies/${id}/roster`, { token, body: { first_name, last_name: "Ким", age: 22 } });
+  await signInAs(owner);
+  await openPage(`/agency/${id}`);
+  const notesOf = async (name: string) => {
+    await rows()
+      .getByRole("button", { name: `Ещё: ${name}` })
+      .click();
+    await page.getByRole("menuitem", { name: "Поля и заметка" }).click();
+    return page.getByRole("dialog", { name: `Поля и заметка: ${name}` });
+  };
+  const answer = Promise.withResolvers<void>();
+  interceptOnce(/\/roster\/[^/]+$/, async (_, send) => {
+    await answer.promise;
+    return send();
+  });
+  const anna = await notesOf("Анна Ким");
+  await anna.getByLabelText("Заметка").fill("Позвонить");
+  await anna.getByRole("button", { name: "Сохранить" }).click();
+  await anna.getByRole("button", { name: "Отмена" }).click();
+  await expect.element(anna).toHaveLength(0);
+  const vera = await notesOf("Вера Ким");
+  await vera.getByLabelText("Заметка").fill("Ждёт ответа");
+  answer.resolve();
+  await expect.element(page.getByText("Сохранено")).toBeVisible();
+  await expect.element(vera.getByLabelText("Заметка")).toHaveValue("Ждёт ответа");
+  await vera.getByRole("button", { name: "Сохранить" }).click();
+  await expect.element(vera).toHaveLength(0);
+});
+
+test("boards that are named and added while others are being saved stay, and are not made twice", async () => {
+  const { owner, token, id } = await createOwner();
+  await signInAs(owner);
+  await openPage(`/agency/${id}?view=settings`);
+  const add = page.getByRole("button", { name: "Добавить раздел" });
+  const board = (number: number) => page.getByLabelText(`Раздел ${number}`, { exact: true });
+  await add.click();
+  await board(1).fill("Женщины");
+  const answer = Promise.withResolvers<void>();
+  interceptOnce(/\/boards$/, async (_, send) => {
+    const response = await send();
+    await answer.promise;
+    return response;
+  });
+  await press(board(1), "{Enter}");
+  await board(1).fill("Женщины 25+");
+  await add.click();
+  await board(2).fill("Мужчины");
+  answer.resolve();
+  await expect.element(page.getByText("Сохранено")).toBeVisible();
+  await expect.element(board(1)).toHaveValue("Женщины 25+");
+  const stored = async () => (await api("GET", "/agencies", { token })).agencies[0].boards;
+  const [first] = await stored();
+  await press(board(2), "{Enter}");
+  await expect.poll(stored).toMatchObject([{ id: first.id, name: "Женщины 25+" }, { name: "Мужчины" }]);
 });
 
 test("AGY-72 AGY-74 on a phone an owner finds a model who left under her reason, and deletes the row", async () => {

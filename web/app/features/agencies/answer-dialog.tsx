@@ -24,8 +24,8 @@ export function AnswerDialog({ params, to, onClose }: AnswerDialogProps) {
     fieldOf: () => "text",
     onDone: () => {
       toast.success(m.agencies_inbox_sent(), { id: "agency" });
-      onClose();
     },
+    onClose,
     onSettled: changed,
   });
   return (

@@ -22,7 +22,7 @@ export function BoardsForm({ boards: { drafts, setDrafts, save } }: { boards: Re
       className="mt-4 max-w-xl"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate();
+        if (!save.isPending) save.mutate(drafts);
       }}
     >
       <p className="text-muted">{m.agencies_boards_text()}</p>

@@ -186,7 +186,7 @@ function Invite({ agency }: { agency: Agency }) {
     fieldOf: () => "email",
     onDone: (_answer, { email, role }) => {
       toast.success(m.agencies_invited({ email: email.trim() }), { id: "agency" });
-      form.reset({ email: "", role });
+      form.renew({ email: "", role });
     },
     onSettled: changed,
   });

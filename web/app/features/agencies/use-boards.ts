@@ -5,6 +5,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useEdit } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
+import { afterRowsSaved } from "./after-rows-saved.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
 
 interface Draft {
@@ -15,11 +16,11 @@ interface Draft {
   gender: Board["gender"];
 }
 
+const isSent = ({ id, name }: Draft) => id !== undefined || name.trim() !== "";
+
 /** The rows that are sent. A new row without a name is left out; a stored board without one is refused, not deleted. */
 const toBoards = (drafts: readonly Draft[]) =>
-  drafts
-    .filter(({ id, name }) => id !== undefined || name.trim() !== "")
-    .map(({ id, name, gender }) => ({ ...(id ? { id } : {}), name, gender }));
+  drafts.filter(isSent).map(({ id, name, gender }) => ({ ...(id ? { id } : {}), name, gender }));
 
 const toDraft = ({ id, name, gender }: Board): Draft => ({ key: id, id, name, gender });
 
@@ -31,11 +32,13 @@ export function useBoards(agency: Agency) {
   useEdit(isDirty);
   const changed = useAgencyChanged();
   const save = useApiMutation({
-    mutationFn: () => callApi("agencies.setBoards", { params: { id: agency.id }, body: toBoards(drafts) }),
+    mutationFn: (sent: readonly Draft[]) =>
+      callApi("agencies.setBoards", { params: { id: agency.id }, body: toBoards(sent) }),
     errorToast: { id: "agency" },
-    onSuccess: ({ boards }) => {
+    onSuccess: ({ boards }, sent) => {
       const stored = boards.map(toDraft);
-      for (const set of [setDrafts, setSaved]) set(stored);
+      setDrafts((now) => afterRowsSaved(now, sent, stored, isSent));
+      setSaved(stored);
       toast.success(m.agencies_saved(), { id: "agency" });
     },
     onSettled: changed,

@@ -55,10 +55,8 @@ export function ClientDialog({ agencyId, before, onSaved, onClose }: ClientDialo
         ? callApi("clients.save", { params: { id: agencyId, clientId: before.id }, body })
         : callApi("clients.create", { params: { id: agencyId }, body });
     },
-    onDone: ({ client }) => {
-      toast.success(m.clients_saved(), { id: "clients" });
-      onSaved(client);
-    },
+    onDone: () => toast.success(m.clients_saved(), { id: "clients" }),
+    onClose: ({ client }) => onSaved(client),
     onSettled: changed,
   });
   return (

@@ -18,7 +18,7 @@ export function SelectClientDialog({ agency, before, onSave, onClose }: SelectCl
     values: { client: before?.id ?? null },
     call: ({ client }) => onSave(client),
     fieldOf: () => "client",
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog form={form} title={m.clients_select()} action={m.clients_save()} onClose={onClose}>

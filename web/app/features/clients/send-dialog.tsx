@@ -58,11 +58,9 @@ export function SendDialog({ selection, link, onClose }: SendRequest) {
       ].filter((line) => line !== false);
       // A refusal stays beside the addresses: a message that vanishes would leave the dialog open without a reason.
       if (sent.length === 0) form.setError("typed", { message: lines.join(". ") });
-      else {
-        toast.success(lines.join(". "), { id: "selection" });
-        onClose();
-      }
+      else toast.success(lines.join(". "), { id: "selection" });
     },
+    onClose: ({ sent }) => sent.length > 0 && onClose(),
     onSettled: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => name === "selections.links" || name === "clients.get",

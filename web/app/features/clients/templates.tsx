@@ -113,7 +113,7 @@ function TemplateDialog({ agencyId, all, before, onClose }: TemplateDialogProps)
       const next = { ...before, ...typed };
       return save.mutateAsync(before.id ? all.map((one) => (one.id === before.id ? next : one)) : [...all, next]);
     },
-    onDone: onClose,
+    onClose,
     onError: shownAsToast,
   });
   return (

@@ -5,6 +5,7 @@ import type { Locale } from "@compcard/domain/runtime";
 import { useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
+import { useIsMounted } from "../../lib/browser/use-is-mounted.ts";
 import { isWechat } from "../../lib/browser/wechat.ts";
 import { toast } from "../../lib/toast.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -37,13 +38,14 @@ export function SelectionDownload({
 }: SelectionDownloadProps) {
   const [paper, setPaper] = useState(() => defaultPaper({ lang, units }));
   const [busy, setBusy] = useState(false);
+  const isMounted = useIsMounted();
   const send = async () => {
     setBusy(true);
     try {
       const file = await fetchPaper(source, paper);
       saveFile(file, file.name);
       toast.success(m.card_document_started({ format: "PDF" }), { id: "document" });
-      onClose();
+      if (isMounted.current) onClose();
     } catch (error) {
       toast.error(m.documents_failed(), { id: "document", description: errorText(error) });
       setBusy(false);

@@ -25,10 +25,7 @@ export function HandleDialog({ card, onSet, onClose }: HandleDialogProps) {
   const present = card.handle ?? "";
   const suggested = suggestHandle(card.name_latin ?? shownName(card, "en"));
   const origin = useConfig()?.publicUrl ?? "";
-  const set = useSetHandle(card.id, (saved) => {
-    onSet(saved);
-    onClose();
-  });
+  const set = useSetHandle(card.id, onSet);
   const form = useApiForm({
     values: { handle: present || suggested },
     check: ({ handle }) => {
@@ -36,12 +33,14 @@ export function HandleDialog({ card, onSet, onClose }: HandleDialogProps) {
       return { handle: problem && problemTexts[problem]() };
     },
     call: ({ handle }) => set.mutateAsync(normalized(handle)),
+    onClose,
     fieldOf: () => "handle",
     texts: { handle: textOf },
   });
   const note = handleAudience(card);
   // The refusal is not about the typed word.
-  const remove = () => set.mutate(null, { onError: (error) => toast.error(textOf(error), { id: "handle" }) });
+  const onError = (error: Error) => toast.error(textOf(error), { id: "handle" });
+  const remove = () => set.mutate(null, { onSuccess: onClose, onError });
   return (
     <FormDialog
       form={{ ...form, busy: set.isPending }}

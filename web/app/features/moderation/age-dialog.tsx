@@ -17,8 +17,8 @@ export function AgeDialog({ cardId, onClose }: { cardId: string; onClose: () => 
     fieldOf: () => "reason",
     onDone: () => {
       toast.success(m.moderation_age_done(), { id: "moderation" });
-      onClose();
     },
+    onClose,
     onSettled: refresh,
   });
   return (

@@ -70,7 +70,7 @@ function NewDomain({ onAccepted }: { onAccepted: () => void }) {
       callApi("bookers.acceptDomain", { body: { domain: domainOf(domain.trim()), company: company.trim() } }),
     fieldOf: () => "domain",
     onDone: ({ verified }) => {
-      form.reset({ domain: "", company: "" });
+      form.renew({ domain: "", company: "" });
       toast.success(m.moderation_domain_added({ number: formatNumber(verified) }), { id: "moderation" });
     },
     onSettled: onAccepted,

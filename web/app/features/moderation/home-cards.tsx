@@ -165,7 +165,7 @@ function AddByAddress({ busy, onAdd }: { busy: boolean; onAdd: (id: string) => P
     check: ({ address }) => ({ address: !idOf(address) && m.moderation_home_address_wrong() }),
     call: async ({ address }) => onAdd(idOf(address) ?? ""),
     onDone: () => {
-      form.reset({ address: "" });
+      form.renew({ address: "" });
     },
     onError: shownAsToast,
   });

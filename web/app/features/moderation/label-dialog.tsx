@@ -18,11 +18,12 @@ interface LabelDialogProps {
 
 /** A moderator states how a photo was made, with a reason for its owner. */
 export function LabelDialog({ item, photo, onClose }: LabelDialogProps) {
-  const label = useSetMade(item, onClose);
+  const label = useSetMade(item);
   const form = useApiForm({
     values: { made: photo.made, reason: "" },
     check: ({ reason }) => ({ reason: reason.trim() === "" && m.moderation_reason_required() }),
     call: ({ made, reason }) => label.mutateAsync({ slot: photo.type, made, reason: reason.trim() }),
+    onClose,
     onError: shownAsToast,
   });
   // The server refuses any other label for a digital.

@@ -57,7 +57,7 @@ function NewModerator({ onSettled }: { onSettled: () => unknown }) {
     call: ({ email }) => callApi("moderation.appointModerator", { body: { email: email.trim() } }),
     fieldOf: () => "email",
     onDone: () => {
-      form.reset({ email: "" });
+      form.renew({ email: "" });
       toast.success(m.moderation_moderator_added(), { id: "moderation" });
     },
     onSettled,

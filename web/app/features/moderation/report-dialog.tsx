@@ -32,8 +32,8 @@ export default function ReportDialog({ cardId, onClose }: { cardId: string; onCl
     fieldOf: () => "email",
     onDone: () => {
       toast.success(m.moderation_report_sent(), { id: "report" });
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog

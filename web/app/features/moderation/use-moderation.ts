@@ -106,7 +106,7 @@ interface Label {
 }
 
 /** Labels a photo of an item's card: the one that waits for approval, if there is one. */
-export function useSetMade({ card_id }: OpenedItem, onDone: () => void) {
+export function useSetMade({ card_id }: OpenedItem) {
   const refresh = useRefresh();
   return useApiMutation({
     async mutationFn({ slot, made, reason }: Label): Promise<void> {
@@ -117,10 +117,7 @@ export function useSetMade({ card_id }: OpenedItem, onDone: () => void) {
       else if (photoId) await callApi("portfolio.setMade", { params: { modelId, photoId }, body });
       else await callApi("photos.setMade", { params: { modelId, photoType: slot as PhotoType }, body });
     },
-    onSuccess: () => {
-      onDone();
-      toast.success(m.photos_made_saved(), { id: "made" });
-    },
+    onSuccess: () => toast.success(m.photos_made_saved(), { id: "made" }),
     errorToast: { id: "made", title: m.photos_made_failed },
     onSettled: refresh,
   });

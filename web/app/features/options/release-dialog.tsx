@@ -20,7 +20,7 @@ export function ReleaseDialog({ title, text, action, onRelease, onClose }: Relea
   const form = useApiForm({
     values: { reason: "" },
     call: ({ reason }) => onRelease(reason.trim()),
-    onDone: onClose,
+    onClose,
     onError: shownAsToast,
   });
   return (

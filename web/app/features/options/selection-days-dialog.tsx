@@ -22,7 +22,7 @@ export function SelectionDaysDialog({ days, onSave, onClose }: SelectionDaysDial
     values: { marked: [...days] },
     call: ({ marked }) => onSave(marked.length > 0 ? wireDays(marked) : null),
     fieldOf: () => "marked",
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { type Made, madeKinds } from "@compcard/domain/photos/made";
 import { madeNames } from "@compcard/domain/photos/made-names";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -29,20 +29,24 @@ export function MadeDialog<S extends string>(props: MadeDialogProps<S>) {
   // Undefined until the owner chooses; null is a choice.
   const [chosen, setChosen] = useState<Made | null>();
   const [busy, setBusy] = useState(false);
+  // The answer of a photo whose dialog was closed meanwhile leaves that of another one open.
+  const closings = useRef(0);
   const stored = (type && photos.state.photo_details[type]?.made) ?? null;
 
   function close(): void {
+    closings.current++;
     setChosen(undefined);
     onClose();
   }
 
   async function save(): Promise<void> {
     if (!type || chosen === undefined) return close();
+    const before = closings.current;
     setBusy(true);
     try {
       await photos.setMade(type, chosen);
       toast.success(m.photos_made_saved(), { id: "made" });
-      close();
+      if (closings.current === before) close();
     } catch (error) {
       toast.error(m.photos_made_failed(), { id: "made", description: errorText(error) });
     } finally {

@@ -31,8 +31,8 @@ function ProposeDialog({ cardId, onClose }: { cardId: string; onClose: () => voi
     fieldOf: () => "address",
     onDone: () => {
       toast.success(m.representations_propose_done(), { id: "representations" });
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog

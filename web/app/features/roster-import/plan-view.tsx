@@ -12,7 +12,7 @@ import { useEdit } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ApplyForm } from "./apply-form.tsx";
 import { Counts } from "./counts.tsx";
-import { countCorrections, emptyDraft, type ImportDraft, type ImportTools } from "./import-tools.ts";
+import { afterReplan, countCorrections, emptyDraft, type ImportDraft, type ImportTools } from "./import-tools.ts";
 import { PlanColumns } from "./plan-columns.tsx";
 import { PlanGaps } from "./plan-gaps.tsx";
 import { PlanPhotos } from "./plan-photos.tsx";
@@ -46,9 +46,10 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
         },
       }),
     errorToast: { id: "import" },
-    onSuccess: (answer) => {
+    onSuccess: (answer, { sheet, ...sent }) => {
       changed(answer);
-      setDraft(emptyDraft);
+      // Another sheet has other columns.
+      setDraft((now) => (sheet === undefined ? afterReplan(now, sent, plan, answer.import) : emptyDraft));
     },
   });
   const corrections = countCorrections(draft);

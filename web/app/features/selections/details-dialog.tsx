@@ -41,7 +41,7 @@ export function DetailsDialog({ title, action, words, children, onClose, onSave 
       return onSave(wanted, how === "overwrite");
     },
     fieldOf: (error) => (conflictOf(error) ? undefined : "name"),
-    onDone: onClose,
+    onClose,
     onError: (error) => setTheirs(conflictOf(error)),
   });
   return (

@@ -37,11 +37,8 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
       return { secret: undefined };
     },
     fieldOf: ({ status }) => (status === 400 ? "url" : undefined),
-    onDone: ({ secret }) => {
-      onSaved();
-      if (secret === undefined) onClose();
-      else setSecret(secret);
-    },
+    onDone: onSaved,
+    onClose: ({ secret }) => (secret === undefined ? onClose() : setSecret(secret)),
   });
   if (secret !== undefined) return <SigningKey secret={secret} onClose={onClose} />;
   return (

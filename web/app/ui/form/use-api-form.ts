@@ -13,6 +13,8 @@ import {
 import type { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { hasFocusStayed } from "../../lib/browser/focus-stayed.ts";
+import { useIsMounted } from "../../lib/browser/use-is-mounted.ts";
+import { useStableCallback } from "../../lib/browser/use-stable-callback.ts";
 import { useEdit } from "../../lib/session/session.ts";
 import { asApiError, type Problems, problemsOf, type RefusalRules } from "./refusal.ts";
 
@@ -24,6 +26,8 @@ interface ApiFormOptions<T extends FieldValues, Answer, How> extends RefusalRule
   /** Sends the values; null if the person canceled it. `how` is the argument of `send`. */
   call: (values: T, how: How | undefined) => Promise<Answer | null>;
   onDone?: (answer: Answer, values: T) => unknown;
+  /** Closes the dialog of the form after `onDone`. Not called once the form is gone: another dialog may be open in its place. */
+  onClose?: (answer: Answer) => unknown;
   /** After an answer and after an error. */
   onSettled?: () => unknown;
   /** Shows an error that belongs to no field; without it the form shows it above its buttons. */
@@ -51,6 +55,8 @@ export interface ApiFormState<T extends FieldValues, How = never> extends UseFor
   /** True if something was typed that is not sent and not being sent. */
   isDirty: boolean;
   send: (how?: How) => Promise<void>;
+  /** Replaces the initial values, after an answer or a new read. A field that the person changed since keeps its value. */
+  renew: (values: T) => void;
 }
 
 const wrong = '[aria-invalid="true"], fieldset[aria-describedby$="-error"] :is(input, [tabindex="0"])';
@@ -62,7 +68,7 @@ const wrong = '[aria-invalid="true"], fieldset[aria-describedby$="-error"] :is(i
 export function useApiForm<T extends FieldValues, Answer, How = never>(
   options: ApiFormOptions<T, Answer, How>,
 ): ApiFormState<T, How> {
-  const { values, check, call, onDone, onSettled, onError } = options;
+  const { values, check, call, onDone, onClose, onSettled, onError } = options;
   const form = useForm<T>({
     defaultValues: values as DefaultValues<T>,
     shouldFocusError: false,
@@ -77,14 +83,8 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
   const pressed = useRef<Element>(null);
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const isMounted = useRef(true);
+  const isMounted = useIsMounted();
   useEdit(() => isDirty);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
   useEffect(() => {
     if (refusals > 0 && hasFocusStayed(pressed.current)) element.current?.querySelector<HTMLElement>(wrong)?.focus();
   }, [refusals]);
@@ -127,6 +127,7 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
       if (answer === null) return;
       form.reset(typed, { keepValues: true });
       await onDone?.(answer, typed);
+      if (isMounted.current) onClose?.(answer);
     } catch (error) {
       refuse(error, typed);
     } finally {
@@ -142,10 +143,16 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
       });
   }
 
+  const renew = useStableCallback((next: T) => {
+    for (const [name, value] of Object.entries(next) as [Path<T>, PathValue<T, Path<T>>][])
+      if (!form.getFieldState(name).isDirty) form.setValue(name, value);
+    form.reset(next, { keepValues: true });
+  });
+
   return {
     ...form,
     ...{ element, busy, isDirty: isDirty && !busy, problem: errors.root?.message },
-    ...{ send, change, problemOf: (name) => (get(errors, name) as { message?: string } | undefined)?.message },
+    ...{ send, change, renew, problemOf: (name) => (get(errors, name) as { message?: string } | undefined)?.message },
   };
 }
 

@@ -21,6 +21,7 @@ export function PasskeyName({ passkey: { id, name }, onClose, onSaved }: Passkey
     call: (typed) => callApi("auth.renamePasskey", { params: { id }, body: { name: typed.name.trim() } }),
     fieldOf: () => "name",
     onDone: onSaved,
+    onClose,
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={m.profile_passkey_rename_title()}>

@@ -106,16 +106,7 @@ export function Passkeys() {
       ) : (
         <p className="mt-3 text-sm text-muted">{m.account_passkey_address()}</p>
       )}
-      {named && (
-        <PasskeyName
-          passkey={named}
-          onClose={() => setNamed(null)}
-          onSaved={(list) => {
-            keep(list);
-            setNamed(null);
-          }}
-        />
-      )}
+      {named && <PasskeyName passkey={named} onClose={() => setNamed(null)} onSaved={keep} />}
       {dialog}
     </div>
   );

@@ -63,16 +63,16 @@ function StoredFields({ stored }: { stored: User | undefined }) {
     onDone: (saved) => {
       queries.setQueryData(apiQueryOptions(ownProfile, saved.id).queryKey, saved);
       updateUser(saved);
-      reset(fieldsOf(saved));
+      renew(fieldsOf(saved));
       toast.success(m.profile_saved(), { id: "profile" });
     },
     onError: (error) => toast.error(m.profile_save_failed(), { id: "profile", description: errorText(error) }),
   });
-  const { reset, setValue } = form;
+  const { renew, setValue } = form;
   const { dirtyFields, isDirty } = form.formState;
   useEffect(() => {
-    if (stored) reset(fieldsOf(stored), { keepDirtyValues: true });
-  }, [stored, reset]);
+    if (stored) renew(fieldsOf(stored));
+  }, [stored, renew]);
 
   return (
     <ApiForm

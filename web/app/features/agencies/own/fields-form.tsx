@@ -43,7 +43,7 @@ export function FieldsForm({ agency, stored }: { agency: Agency; stored: readonl
       className="mt-4 max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate();
+        if (!save.isPending) save.mutate(drafts);
       }}
     >
       <p className="text-muted">{m.agencies_fields_text()}</p>

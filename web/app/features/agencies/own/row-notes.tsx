@@ -84,8 +84,8 @@ function EditNotes({ agency, fields, row, onClose }: RowNotesProps) {
     texts: Object.fromEntries(fields.map(({ id, kind }) => [ownName(id), wrongTexts[kind]])),
     onDone: () => {
       toast.success(m.agencies_saved(), { id: "agency" });
-      onClose();
     },
+    onClose,
     onSettled: changed,
   });
   const own = form.watch("own");

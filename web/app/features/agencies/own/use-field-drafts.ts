@@ -10,6 +10,7 @@ import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
+import { afterRowsSaved } from "../after-rows-saved.ts";
 import { useAgencyChanged } from "../use-agencies.ts";
 
 export interface FieldDraft {
@@ -35,16 +36,16 @@ const toDraft = ({ id, name, kind, choices, remind_days, values }: OwnField): Fi
   ...{ choices: choices.join("\n"), remind: remind_days === null ? "" : String(remind_days) },
 });
 
+const isSent = ({ id, name }: FieldDraft) => id !== undefined || name.trim() !== "";
+
 /** The rows that are sent. A new row without a name is left out; a stored field without one is refused, not deleted. */
 const toFields = (drafts: readonly FieldDraft[]): OwnFieldsInput =>
-  drafts
-    .filter(({ id, name }) => id !== undefined || name.trim() !== "")
-    .map(({ id, name, kind, choices, remind }) => ({
-      ...(id ? { id } : {}),
-      ...{ name, kind },
-      ...(kind === "choice" && { choices: choices.split("\n").filter((line) => line.trim() !== "") }),
-      ...(kind === "date" && remind.trim() !== "" && { remind_days: parseDays(remind) }),
-    }));
+  drafts.filter(isSent).map(({ id, name, kind, choices, remind }) => ({
+    ...(id ? { id } : {}),
+    ...{ name, kind },
+    ...(kind === "choice" && { choices: choices.split("\n").filter((line) => line.trim() !== "") }),
+    ...(kind === "date" && remind.trim() !== "" && { remind_days: parseDays(remind) }),
+  }));
 
 /** Days as typed; -1, which the server refuses, for what is no number of days. */
 const parseDays = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1);
@@ -57,10 +58,12 @@ export function useFieldDrafts(agency: Agency, stored: readonly OwnField[]) {
   useEdit(isDirty);
   const changed = useAgencyChanged();
   const save = useApiMutation({
-    mutationFn: () => callApi("roster.setFields", { params: { id: agency.id }, body: toFields(drafts) }),
-    onSuccess: ({ fields }) => {
+    mutationFn: (sent: readonly FieldDraft[]) =>
+      callApi("roster.setFields", { params: { id: agency.id }, body: toFields(sent) }),
+    onSuccess: ({ fields }, sent) => {
       const rows = fields.map(toDraft);
-      for (const set of [setDrafts, setSaved]) set(rows);
+      setDrafts((now) => afterRowsSaved(now, sent, rows, isSent));
+      setSaved(rows);
       toast.success(m.agencies_saved(), { id: "agency" });
     },
     onError: (error) => {

@@ -51,8 +51,8 @@ export function AddCard({ agency, onClose }: AddCardProps) {
     },
     onDone: ({ row }) => {
       toast.success(m.agencies_card_added({ name: rowName(row) }), { id: "agency" });
-      onClose();
     },
+    onClose,
     onError: (error) => {
       form.setError("root", { message: errorText(error) });
       if (error.code !== "roster.duplicate") return;

@@ -50,7 +50,6 @@ export function BulkBar({ agency, fields, chosen, release, areLeavers }: BulkBar
       ? toast.error(m.jobs_marked_most({ max: maxCards }), { id: "agency" })
       : go(paths.newJob({ agency: agency.id }), { state: { cards } satisfies MarkedState });
   const bulk = useBulk(agency, (outcome) => {
-    close();
     if (outcome.left.length + outcome.links.length > 0) setReport({ outcome, rows });
   });
   const edits = agency.role !== "viewer";
@@ -156,7 +155,9 @@ export function BulkBar({ agency, fields, chosen, release, areLeavers }: BulkBar
           agency={agency}
           rows={rows}
           busy={bulk.invite.isPending}
-          onSend={(mail) => bulk.invite.mutate({ rows, mail })}
+          onSend={(mail) =>
+            bulk.invite.mutate({ rows, mail }, { onSuccess: () => setOpen((now) => (now === "invite" ? null : now)) })
+          }
           onClose={close}
         />
       )}
@@ -165,11 +166,12 @@ export function BulkBar({ agency, fields, chosen, release, areLeavers }: BulkBar
           newFor: agency.id,
           cards,
           onClose: close,
-          onAdded: chosen.clear,
+          onAdded: () => chosen.drop(({ id }) => rows.some((row) => row.id === id)),
           onUnavailable: (cards) => chosen.drop(({ model }) => model !== null && cards.includes(model.id)),
         })}
       {open === "compare" && tools.compare({ cards, onClose: close })}
-      {shown}
+      {/* A report that comes while another dialog is open waits until that one is closed. */}
+      {open === null && shown}
     </section>
   );
 }

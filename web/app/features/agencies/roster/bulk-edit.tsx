@@ -44,6 +44,7 @@ export function BulkEdit({ number, fields, onSend, onClose }: BulkEditProps) {
       const ownId = ownIdOf(chosen);
       return onSend(ownId === null ? { fields: { [chosen]: value } } : { own: { [ownId]: (value as string) || null } });
     },
+    onClose,
     fieldOf: ({ fields: refused }, { chosen }) => (ownOf(chosen) && refused.length > 0 ? "value" : undefined),
     texts: ({ chosen }) => ({ value: wrongTexts[ownOf(chosen)?.kind ?? "text"] }),
   });

@@ -28,8 +28,8 @@ export function DeclineApplicant({ agency, row, onClose }: DeclineApplicantProps
     fieldOf: () => "text",
     onDone: () => {
       toast.success(m.applicants_declined({ name }), { id: "agency" });
-      onClose();
     },
+    onClose,
     onSettled: changed,
   });
   return (

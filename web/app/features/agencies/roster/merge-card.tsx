@@ -7,6 +7,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { useIsMounted } from "../../../lib/browser/use-is-mounted.ts";
 import { confirm } from "../../../lib/confirm.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -34,6 +35,7 @@ export function MergeCard({ agency, row, onClose }: MergeCardProps) {
     keepPrevious: true,
   });
   const changed = useAgencyChanged();
+  const isMounted = useIsMounted();
   const merge = useApiMutation({
     mutationFn: (to: RosterRow) =>
       callApi("roster.merge", {
@@ -43,7 +45,7 @@ export function MergeCard({ agency, row, onClose }: MergeCardProps) {
     errorToast: { id: "agency" },
     onSuccess: (_answer, to) => {
       toast.success(m.agencies_merged({ name: rowName(to) }), { id: "agency" });
-      onClose();
+      if (isMounted.current) onClose();
     },
     onSettled: changed,
   });

@@ -50,8 +50,8 @@ export function TermsForm({ agency, row, onClose }: TermsFormProps) {
     }),
     onDone: () => {
       toast.success(m.agencies_saved(), { id: "agency" });
-      onClose();
     },
+    onClose,
     onSettled: changed,
   });
   const state = row.accepted === null ? null : row.accepted ? m.agencies_terms_accepted() : m.agencies_terms_open();

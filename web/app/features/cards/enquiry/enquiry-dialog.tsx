@@ -31,12 +31,12 @@ export function EnquiryDialog({ card, onClose }: { card: WireCard; onClose: () =
     },
     onDone: () => {
       clearFields(stored);
-      onClose();
       toast.success(m.card_enquiry_sent(), {
         id: "enquiry",
         description: email && m.card_enquiry_sent_text({ email }),
       });
     },
+    onClose,
   });
   useStoredFields(form, stored);
   useEdit(() => form.getValues("message") !== "");

@@ -26,8 +26,8 @@ export default function AppealDialog({ cardId, onClose, onSent }: AppealDialogPr
       clearFields(stored);
       toast.success(m.card_review_appeal_sent(), { id: "appeal" });
       onSent(model);
-      onClose();
     },
+    onClose,
   });
   useStoredFields(form, stored);
   useEdit(() => form.getValues("text") !== "");

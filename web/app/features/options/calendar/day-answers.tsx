@@ -20,7 +20,7 @@ export function DayAnswers({ option: { days, note }, onSend, onClose }: DayAnswe
   const form = useApiForm({
     values: { words: note ?? "" },
     call: ({ words }) => onSend(answers.given, words.trim() || null),
-    onDone: onClose,
+    onClose,
     onError: shownAsToast,
   });
   return (

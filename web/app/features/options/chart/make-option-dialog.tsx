@@ -59,8 +59,8 @@ export function MakeOptionDialog({ agency, card, halfDays, onClose }: MakeOption
       toast.success(m.chart_option_made({ name: card.name, rank: rank ? rankName(rank, getLocale()) : "" }), {
         id: "chart",
       });
-      onClose();
     },
+    onClose,
     onSettled: changed,
   });
   return (

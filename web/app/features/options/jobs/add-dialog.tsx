@@ -7,6 +7,7 @@ import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { firstField } from "../../../lib/browser/typing-focus.ts";
 import { useDebounced } from "../../../lib/browser/use-debounced.ts";
+import { useIsMounted } from "../../../lib/browser/use-is-mounted.ts";
 import { cardName } from "../../../lib/card-name.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -37,6 +38,7 @@ export function AddDialog({ job, there, make, onClose }: AddDialogProps) {
   const [problem, setProblem] = useState(false);
   const [busy, setBusy] = useState<OptionKind | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const isMounted = useIsMounted();
   const name = useDebounced(typed.trim(), 250);
   const { data: selections } = useApiQuery(apiQuery("selections.list", { query: { limit: 100 } }));
   const found = useFound(job, selection, name);
@@ -54,7 +56,10 @@ export function AddDialog({ job, there, make, onClose }: AddDialogProps) {
     setProblem(picked.size === 0);
     if (picked.size === 0 || busy) return;
     setBusy(kind);
-    await make(kind, [{ cards: [...picked.keys()] }]).then(onClose, () => setBusy(null));
+    await make(kind, [{ cards: [...picked.keys()] }]).then(
+      () => isMounted.current && onClose(),
+      () => setBusy(null),
+    );
   }
 
   return (

@@ -32,7 +32,7 @@ export function EndDialog({ option: { ends_at, days, job }, name, onSet, onClose
       return { day: (end <= Date.now() || end > last) && m.jobs_extend_wrong() };
     },
     call: (typed) => onSet(instantIn(job.tz, typed)),
-    onDone: onClose,
+    onClose,
     onError: shownAsToast,
   });
   const problem = form.problemOf("day");

@@ -23,7 +23,7 @@ export function HalvesDialog({ title, text, action, days, missing, onChoose, onC
     values: { off: [] as string[] },
     check: ({ off }) => ({ off: chosen(off).length === 0 && missing }),
     call: ({ off }) => onChoose(chosen(off)),
-    onDone: onClose,
+    onClose,
     onError: shownAsToast,
   });
   return (

@@ -27,8 +27,8 @@ export function JobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
     onDone: async () => {
       await changed();
       toast.success(m.jobs_saved(), { id: "job" });
-      onClose();
     },
+    onClose,
     onError: (error) => toast.error(errorText(error), { id: "job" }),
   });
   return (

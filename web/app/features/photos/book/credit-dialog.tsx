@@ -30,7 +30,7 @@ export function CreditDialog({ photo, name, onWrite, onClose }: CreditDialogProp
     },
     call: ({ credit, year }) => onWrite({ credit, year: yearOf(year) }),
     texts: { credit: m.book_credit_contact, year: wrongYear },
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog form={form} title={`${m.book_credit_of()}: ${name}`} action={m.common_save()} onClose={onClose}>

@@ -11,6 +11,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { log } from "../../../lib/browser/log.ts";
+import { useIsMounted } from "../../../lib/browser/use-is-mounted.ts";
 import { type Choosable, portfolioPhotos, typedPhotos } from "../../../lib/choosable-photos.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -39,6 +40,7 @@ export function LinkPreviewDialog({ card, onSaved, onClose }: LinkPreviewDialogP
     gcTime: 0,
   });
   const [busy, setBusy] = useState(false);
+  const isMounted = useIsMounted();
   const [touched, setTouched] = useState<string>();
   const [crop, setCrop] = useState<PhotoCrop>();
   const types = photoSlots(card).filter((type) => card.photos[type]);
@@ -57,7 +59,7 @@ export function LinkPreviewDialog({ card, onSaved, onClose }: LinkPreviewDialogP
     toast.success(m.share_preview_saved(), { id: "link-preview" });
     // It is saved, whether or not the page can read it again.
     await onSaved().catch((error: unknown) => log("warn", "a card was not read again", String(error)));
-    onClose();
+    if (isMounted.current) onClose();
   }
 
   return (

@@ -30,7 +30,7 @@ export function DescribeDialog({ title, description, search, onClose, onSave, ch
     check: ({ name }) => ({ name: name.trim() === "" && m.searches_name_required() }),
     call: ({ name, note }) => onSave({ name: name.trim(), note: note.trim() }),
     fieldOf: () => "name",
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog form={form} title={title} description={description} action={m.common_save()} onClose={onClose}>

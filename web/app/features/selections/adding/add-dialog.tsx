@@ -4,6 +4,7 @@ import { useDeferredValue, useRef, useState } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { firstField } from "../../../lib/browser/typing-focus.ts";
+import { useIsMounted } from "../../../lib/browser/use-is-mounted.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -39,10 +40,11 @@ export default function AddDialog({ cards, newFor = null, brief, onClose, onAdde
     staleTime: 0,
   });
   const { data } = query;
+  const isMounted = useIsMounted();
   const { add, into, problem } = useAdd(cards, {
     brief,
     onAdded: () => {
-      onClose();
+      if (isMounted.current) onClose();
       onAdded?.();
     },
     onUnavailable,

@@ -45,8 +45,8 @@ export function ThreadDialog({ selectionId: id, vote, drafts, onClose, ...now }:
       drafts.delete(key);
       void refetchSelection(queries, id, ["selections.votes"]);
       toast.success(m.selections_reply_sent({ name: person?.name ?? "" }), { id: "selection" });
-      onClose();
     },
+    onClose,
   });
   const text = form.watch("text");
   useEdit(() => text.trim() !== "");

@@ -4,6 +4,7 @@ import { maxLength } from "@compcard/domain/selections/rules";
 import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { useRef, useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { useIsMounted } from "../../../lib/browser/use-is-mounted.ts";
 import { cardName } from "../../../lib/card-name.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { leaveAfterConfirmation } from "../../../lib/session/unsaved.ts";
@@ -45,6 +46,7 @@ export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps)
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const saved = useRef(false);
+  const isMounted = useIsMounted();
   const isDirty = () => !saved.current && JSON.stringify(typed) !== JSON.stringify(first);
   useEdit(isDirty);
   const name = cardName(card.model);
@@ -57,7 +59,7 @@ export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps)
       const texts = { note: trimText(note), private_note: private_note.trim() || null, section: trimText(section) };
       await onSave({ ...texts, ...photos });
       saved.current = true;
-      onClose();
+      if (isMounted.current) onClose();
     } catch (error) {
       setProblem(errorText(error));
     } finally {
