@@ -106,7 +106,7 @@ export function useApiForm<T extends FieldValues, Answer, How = never>(
   async function send(how?: How): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
-    pressed.current = document.activeElement;
+    pressed.current = element.current?.ownerDocument.activeElement ?? null;
     setBusy(true);
     try {
       let typed: T | undefined;
