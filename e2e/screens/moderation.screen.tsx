@@ -1,8 +1,19 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { getQueryClient } from "../../web/app/lib/api/query-client.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { intercept } from "./network.ts";
-import { api, createAccount, getModerator, openPage, publishCard, rareName, signInAs } from "./pages.tsx";
+import {
+  api,
+  createAccount,
+  getModerator,
+  openPage,
+  press,
+  publishCard,
+  publishRow,
+  rareName,
+  signInAs,
+} from "./pages.tsx";
 
 const desk = [1440, 900] as const;
 const status = async (id: string) => (await fetch(`/api/models/public/${id}`)).status;
@@ -61,6 +72,53 @@ test("a moderation list that fails to load shows it and can be reloaded", async 
     await page.getByRole("button", { name: "Повторить" }).click();
     await expect.element(failed).toHaveLength(0);
   }
+});
+
+test("a reason stays when another item comes first in the list, and when the answer about another one is late", async () => {
+  const last_name = await rareName();
+  await publishRow(["Первая", "Вторая", "Третья"], last_name);
+  let turns = false;
+  intercept(/\/api\/desk\/cases\?/, async (_, send) => {
+    const answer = await (await send()).json();
+    const cases = answer.data.cases.filter(({ name }: { name: string }) => name.includes(last_name));
+    return Response.json({ ...answer, data: { ...answer.data, cases: turns ? cases.toReversed() : cases } });
+  });
+  const late = Promise.withResolvers<void>();
+  intercept(/\/api\/desk\/cases\/[^/]+\/decision$/, async (_, send) => {
+    await late.promise;
+    return send();
+  });
+  await page.viewport(...desk);
+  await signInAs(await getModerator());
+  await openPage("/moderation");
+  // Also behind a dialog, which hides roles.
+  const rows = page.getByCss("[aria-label=Записи] button");
+  const title = page.getByCss("#case");
+  const reason = page.getByRole("dialog").getByRole("textbox");
+  await expect.element(rows).toHaveLength(3);
+  await expect.element(title).toMatchTextContent(last_name);
+  const opened = title.element().textContent;
+  await userEvent.keyboard("h");
+  await reason.fill("Чужие");
+  turns = true;
+  await getQueryClient().invalidateQueries();
+  await expect.element(rows.first()).not.toMatchTextContent(opened);
+  await press(reason, "{End} фото");
+  await expect.element(reason).toHaveValue("Чужие фото");
+  await reason.clear();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).toHaveLength(0);
+  await expect.element(title).toHaveTextContent(opened);
+
+  await userEvent.keyboard("p");
+  await rows.nth(1).click();
+  await expect.element(title).not.toHaveTextContent(opened);
+  await userEvent.keyboard("h");
+  await reason.fill("Реклама");
+  late.resolve();
+  await expect.poll(() => document.body.textContent).toContain("Одобрено");
+  await expect.element(rows).toHaveLength(2);
+  await expect.element(reason).toHaveValue("Реклама");
 });
 
 test("a person who is no moderator gets a page that states it", async () => {

@@ -4,6 +4,7 @@ import { itemKinds } from "@compcard/domain/moderation/options";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
+import { useStableCallback } from "../../lib/browser/use-stable-callback.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/list/loaded.tsx";
@@ -20,14 +21,29 @@ export function Queue() {
   const query = useItems("open", kind);
   const items = query.data?.cases ?? [];
   const requested = search.get("case");
-  const current = requested ?? items[0]?.id ?? null;
-  const show = (id: string | null) => setSearch(id ? { case: id } : {}, { preventScrollReset: true });
+  /** Decided here, until the list comes without it. */
+  const [decided, setDecided] = useState<string | null>(null);
+  if (decided && !items.some(({ id }) => id === decided)) setDecided(null);
+  /** Shown while none is chosen. It stays when another comes before it, or a colleague decides it. */
+  const [first, setFirst] = useState<string | null>(null);
+  const waiting = items.find(({ id }) => id !== decided)?.id ?? null;
+  if (waiting && !requested && !first && !query.isPlaceholderData) setFirst(waiting);
+  const current = requested ?? first ?? waiting;
+  function show(id: string | null): void {
+    setFirst(null);
+    setSearch(id ? { case: id } : {}, { preventScrollReset: true });
+  }
   // Past the last one, the first again: what was left out comes round.
   const goOn = (from: string | null) => {
     const at = items.findIndex(({ id }) => id === from);
     const next = items[at + 1] ?? items[0];
     show(next && next.id !== from ? next.id : null);
   };
+  // The answer may come when another item has been opened.
+  const onDone = useStableCallback((id: string) => {
+    setDecided(id);
+    if (id === current) goOn(id);
+  });
   usePageKey("n", () => goOn(current));
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-10">
@@ -36,7 +52,10 @@ export function Queue() {
           label={m.moderation_kinds()}
           options={(["", ...itemKinds] as const).map((value) => ({ value, label: kindTexts[value]() }))}
           value={kind}
-          onChange={setKind}
+          onChange={(next) => {
+            setFirst(null);
+            setKind(next);
+          }}
           className="mb-2 flex-wrap"
         />
         <Loaded query={query} failed={m.moderation_load_error()} whole>
@@ -50,7 +69,7 @@ export function Queue() {
           </Button>
         )}
         {current ? (
-          <ItemView key={current} id={current} onDone={goOn} onNext={() => goOn(current)} />
+          <ItemView key={current} id={current} onDone={onDone} onNext={() => goOn(current)} />
         ) : (
           query.data && <EmptyState title={m.moderation_empty_title()} text={m.moderation_empty_text()} />
         )}
