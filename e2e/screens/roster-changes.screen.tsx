@@ -158,6 +158,10 @@ test("boards that are named and added while others are being saved stay, and are
   await expect.element(board(1)).toHaveValue("Женщины 25+");
   const stored = async () => (await api("GET", "/agencies", { token })).agencies[0].boards;
   const [first] = await stored();
+  // A form takes no Enter until its lists have been read anew.
+  await expect
+    .element(page.getByCss("form:has([aria-label='Раздел 2']) [type=submit]"))
+    .not.toHaveAttribute("aria-busy");
   await press(board(2), "{Enter}");
   await expect.poll(stored).toMatchObject([{ id: first.id, name: "Женщины 25+" }, { name: "Мужчины" }]);
 });

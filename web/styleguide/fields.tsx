@@ -3,6 +3,7 @@ import { Field } from "../app/ui/field.tsx";
 import { FillLine } from "../app/ui/fill-line.tsx";
 import { MessageForm } from "../app/ui/message-form.tsx";
 import { PasswordInput } from "../app/ui/password-input.tsx";
+import { SearchField } from "../app/ui/search-field.tsx";
 import { TextInput } from "../app/ui/text-input.tsx";
 import { Textarea } from "../app/ui/textarea.tsx";
 import { SpecimenGroup } from "./specimen.tsx";
@@ -36,6 +37,7 @@ export function Fields() {
       <Field label={m.styleguide_sample_long()}>
         {(control) => <TextInput defaultValue={m.styleguide_sample_long()} {...control} />}
       </Field>
+      <SearchField label={m.agencies_roster_search()} searched="" onSearch={() => {}} />
       <Field label={m.styleguide_password()}>
         {(control) => <PasswordInput defaultValue={name} autoComplete="off" {...control} />}
       </Field>

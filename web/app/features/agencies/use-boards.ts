@@ -5,7 +5,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useEdit } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
-import { afterRowsSaved } from "./after-rows-saved.ts";
+import { afterRowsSaved, isSent } from "./after-rows-saved.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
 
 interface Draft {
@@ -16,9 +16,7 @@ interface Draft {
   gender: Board["gender"];
 }
 
-const isSent = ({ id, name }: Draft) => id !== undefined || name.trim() !== "";
-
-/** The rows that are sent. A new row without a name is left out; a stored board without one is refused, not deleted. */
+/** The rows that are sent. */
 const toBoards = (drafts: readonly Draft[]) =>
   drafts.filter(isSent).map(({ id, name, gender }) => ({ ...(id ? { id } : {}), name, gender }));
 
@@ -37,7 +35,7 @@ export function useBoards(agency: Agency) {
     errorToast: { id: "agency" },
     onSuccess: ({ boards }, sent) => {
       const stored = boards.map(toDraft);
-      setDrafts((now) => afterRowsSaved(now, sent, stored, isSent));
+      setDrafts((now) => afterRowsSaved(now, sent, stored));
       setSaved(stored);
       toast.success(m.agencies_saved(), { id: "agency" });
     },

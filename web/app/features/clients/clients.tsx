@@ -4,15 +4,13 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { useRestedCall } from "../../lib/browser/use-debounced.ts";
-import { useTypedText } from "../../lib/browser/use-typed-text.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link, useLocalNavigate } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DataList } from "../../ui/list/data-list.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { ClientDialog } from "./client-dialog.tsx";
 import { ClientPage } from "./client-page.tsx";
 import { useClients } from "./use-clients.ts";
@@ -24,17 +22,10 @@ export default function Clients({ agency }: { agency: Agency }) {
   return client ? <ClientPage key={client} agency={agency} id={client} /> : <List agency={agency} />;
 }
 
-const typingMs = 300;
-
 function List({ agency }: { agency: Agency }) {
   const [search, setSearch] = useSearchParams();
   const go = useLocalNavigate();
   const [q, page] = [search.get("q") ?? "", Number(search.get("page")) || 1];
-  const [text, type, send] = useTypedText(q);
-  const find = useRestedCall((next: string) => {
-    send(next);
-    setSearch(next ? { view: "clients", q: next } : { view: "clients" }, { replace: true });
-  }, typingMs);
   const query = useClients(agency.id, { q, page });
   const { data } = query;
   const [adding, setAdding] = useState(false);
@@ -46,18 +37,11 @@ function List({ agency }: { agency: Agency }) {
     <div className="max-w-3xl">
       <p className="text-muted">{m.clients_text()}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <TextInput
-          type="search"
+        <SearchField
           className="min-w-0 flex-1 basis-60"
-          aria-label={m.clients_search()}
-          placeholder={m.clients_search()}
-          value={text}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => {
-            type(target.value);
-            find(target.value.trim());
-          }}
+          label={m.clients_search()}
+          searched={q}
+          onSearch={(next) => setSearch(next ? { view: "clients", q: next } : { view: "clients" }, { replace: true })}
         />
         {data && data.clients.length > 0 && add}
       </div>

@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import type { PhotoDetail, PhotoEdit } from "@compcard/domain/photos/schema";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
+import { useStableCallback } from "../../lib/browser/use-stable-callback.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -22,27 +23,27 @@ export function CropDialog<S extends string>({ type, photos, onClose }: CropDial
   const [shown, setShown] = useState<{ type: S; url: string; detail: PhotoDetail } | null>(null);
   const [edit, setEdit] = useState<PhotoEdit | null>(null);
   const [busy, setBusy] = useState(false);
-  // The answer of a photo whose dialog was closed meanwhile leaves that of another one open.
-  const closings = useRef(0);
   const url = type && photos.state.photos[type];
   const detail = type && photos.state.photo_details[type];
   if (type && url && detail && shown?.type !== type) setShown({ type, url, detail });
 
   function close(): void {
-    closings.current++;
     setEdit(null);
     setShown(null);
     onClose();
   }
+  // The answer may come when the dialog of another photo is open.
+  const closeOf = useStableCallback((saved: S) => {
+    if (saved === type) close();
+  });
 
   async function save(): Promise<void> {
     if (!type || !edit || (edit.turn === 0 && !edit.crop)) return close();
-    const before = closings.current;
     setBusy(true);
     try {
       await photos.edit(type, edit);
       toast.success(m.photos_cropped(), { id: "photo-edited" });
-      if (closings.current === before) close();
+      closeOf(type);
     } catch (error) {
       toast.error(m.photos_edit_failed(), { id: "photo-edited", description: errorText(error) });
     } finally {

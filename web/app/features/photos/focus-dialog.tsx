@@ -1,8 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { printSizes } from "@compcard/domain/photos/limits";
 import type { PhotoFocus } from "@compcard/domain/photos/schema";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
+import { useStableCallback } from "../../lib/browser/use-stable-callback.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -31,27 +32,27 @@ export function FocusDialog<S extends string>({ type, photos, nameOf, onClose }:
   const [shown, setShown] = useState(type);
   const [moved, setMoved] = useState<PhotoFocus | null>(null);
   const [busy, setBusy] = useState(false);
-  // The answer of a photo whose dialog was closed meanwhile leaves that of another one open.
-  const closings = useRef(0);
   if (type !== null && type !== shown) setShown(type);
   const url = shown && photos.state.photos[shown];
   const detail = shown ? photos.state.photo_details[shown] : undefined;
   const focus = moved ?? detail?.focus;
 
   function close(): void {
-    closings.current++;
     setMoved(null);
     onClose();
   }
+  // The answer may come when the dialog of another photo is open.
+  const closeOf = useStableCallback((saved: S) => {
+    if (saved === type) close();
+  });
 
   async function save(): Promise<void> {
     if (!type || !moved) return close();
-    const before = closings.current;
     setBusy(true);
     try {
       await photos.moveFocus(type, moved);
       toast.success(m.photos_focus_saved(), { id: "focus" });
-      if (closings.current === before) close();
+      closeOf(type);
     } catch (error) {
       toast.error(m.photos_focus_failed(), { id: "focus", description: errorText(error) });
     } finally {

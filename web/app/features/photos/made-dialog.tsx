@@ -2,8 +2,9 @@ import { m } from "@compcard/domain/messages";
 import { type Made, madeKinds } from "@compcard/domain/photos/made";
 import { madeNames } from "@compcard/domain/photos/made-names";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
+import { useStableCallback } from "../../lib/browser/use-stable-callback.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -29,24 +30,24 @@ export function MadeDialog<S extends string>(props: MadeDialogProps<S>) {
   // Undefined until the owner chooses; null is a choice.
   const [chosen, setChosen] = useState<Made | null>();
   const [busy, setBusy] = useState(false);
-  // The answer of a photo whose dialog was closed meanwhile leaves that of another one open.
-  const closings = useRef(0);
   const stored = (type && photos.state.photo_details[type]?.made) ?? null;
 
   function close(): void {
-    closings.current++;
     setChosen(undefined);
     onClose();
   }
+  // The answer may come when the dialog of another photo is open.
+  const closeOf = useStableCallback((saved: S) => {
+    if (saved === type) close();
+  });
 
   async function save(): Promise<void> {
     if (!type || chosen === undefined) return close();
-    const before = closings.current;
     setBusy(true);
     try {
       await photos.setMade(type, chosen);
       toast.success(m.photos_made_saved(), { id: "made" });
-      if (closings.current === before) close();
+      closeOf(type);
     } catch (error) {
       toast.error(m.photos_made_failed(), { id: "made", description: errorText(error) });
     } finally {

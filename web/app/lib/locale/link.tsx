@@ -1,5 +1,5 @@
 import { inLanguage, prefixOf } from "@compcard/domain/locale";
-import { useCallback } from "react";
+import { type Ref, useCallback } from "react";
 import { type LinkProps, type NavigateOptions, Link as RouterLink, useLocation, useNavigate } from "react-router";
 
 /** Adds the language prefix of the current page to a path such as `/search`. */
@@ -9,7 +9,7 @@ export function useLocalPath(): (path: string) => string {
 }
 
 /** A link inside the site; `to` is written without a language. */
-export function Link({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
+export function Link({ to, ...rest }: Omit<LinkProps, "to"> & { to: string; ref?: Ref<HTMLAnchorElement> }) {
   // All routes are in the first load.
   return <RouterLink discover="none" to={useLocalPath()(to)} {...rest} />;
 }

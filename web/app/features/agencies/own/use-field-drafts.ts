@@ -10,7 +10,7 @@ import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
-import { afterRowsSaved } from "../after-rows-saved.ts";
+import { afterRowsSaved, isSent } from "../after-rows-saved.ts";
 import { useAgencyChanged } from "../use-agencies.ts";
 
 export interface FieldDraft {
@@ -36,9 +36,7 @@ const toDraft = ({ id, name, kind, choices, remind_days, values }: OwnField): Fi
   ...{ choices: choices.join("\n"), remind: remind_days === null ? "" : String(remind_days) },
 });
 
-const isSent = ({ id, name }: FieldDraft) => id !== undefined || name.trim() !== "";
-
-/** The rows that are sent. A new row without a name is left out; a stored field without one is refused, not deleted. */
+/** The rows that are sent. */
 const toFields = (drafts: readonly FieldDraft[]): OwnFieldsInput =>
   drafts.filter(isSent).map(({ id, name, kind, choices, remind }) => ({
     ...(id ? { id } : {}),
@@ -62,7 +60,7 @@ export function useFieldDrafts(agency: Agency, stored: readonly OwnField[]) {
       callApi("roster.setFields", { params: { id: agency.id }, body: toFields(sent) }),
     onSuccess: ({ fields }, sent) => {
       const rows = fields.map(toDraft);
-      setDrafts((now) => afterRowsSaved(now, sent, rows, isSent));
+      setDrafts((now) => afterRowsSaved(now, sent, rows));
       setSaved(rows);
       toast.success(m.agencies_saved(), { id: "agency" });
     },

@@ -60,20 +60,19 @@ export function QuickView({
   onClose,
   returnFocus,
 }: QuickViewProps) {
-  const open = useRef<HTMLSpanElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
   const { data, isError, refetch } = useApiQuery(wholeCard(card.id, call));
   const whole = data?.model;
   const name = cardName(card);
   const own = ownName(card, getLocale());
-  useQuickKeys(open, onMove);
-  const linkToCard = () => open.current?.querySelector("a") ?? null;
+  useQuickKeys(link, onMove);
   return (
     <Sheet
       wide
       open
       onOpenChange={(next) => next || onClose()}
       title={own ? `${name} · ${own}` : name}
-      initialFocus={linkToCard}
+      initialFocus={link}
       returnFocus={returnFocus}
       footer={
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -81,9 +80,9 @@ export function QuickView({
           <Step label={m.quick_next()} Icon={ChevronRight} onPress={place < total && (() => onMove(1))} />
           <p className="text-sm text-muted">{m.quick_place({ place, total })}</p>
           {action && <p className="mx-auto hidden text-sm text-muted lg:block">{m.quick_keys()}</p>}
-          <span ref={open} className={`ml-auto flex gap-x-2 ${action ? "lg:ml-0" : ""}`}>
+          <span className={`ml-auto flex gap-x-2 ${action ? "lg:ml-0" : ""}`}>
             {action}
-            <LinkButton to={paths.card(card.id)} state={linkState}>
+            <LinkButton ref={link} to={paths.card(card.id)} state={linkState}>
               {m.quick_open()}
             </LinkButton>
           </span>
@@ -98,7 +97,7 @@ export function QuickView({
             variant="quiet"
             onClick={() => {
               // The pressed button disappears.
-              linkToCard()?.focus();
+              link.current?.focus();
               void refetch();
             }}
           >
@@ -153,9 +152,9 @@ function Step({ label, Icon, onPress }: StepProps) {
 }
 
 /** The keys of the grid, inside the dialog. Enter opens the card by the link, which has the focus. */
-function useQuickKeys(open: { current: HTMLElement | null }, onMove: QuickViewProps["onMove"]): void {
+function useQuickKeys(link: { current: HTMLElement | null }, onMove: QuickViewProps["onMove"]): void {
   const onKeyDown = useStableCallback((event: KeyboardEvent) => {
-    const dialog = open.current?.closest("[role=dialog]");
+    const dialog = link.current?.closest("[role=dialog]");
     const key = dialog?.contains(event.target as Node) ? shortcutKey(event) : null;
     const press = (control: string) => dialog?.querySelector<HTMLElement>(control)?.click();
     if (key === "ArrowLeft") onMove(-1);

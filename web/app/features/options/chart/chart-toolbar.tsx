@@ -2,16 +2,12 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import { formatDays } from "@compcard/domain/cards/days";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { useRestedCall } from "../../../lib/browser/use-debounced.ts";
-import { useTypedText } from "../../../lib/browser/use-typed-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ArrowLeft } from "../../../ui/icons/arrow-left.tsx";
 import { ArrowRight } from "../../../ui/icons/arrow-right.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
 import type { useChartAddress } from "./use-chart-address.ts";
-
-const typingMs = 300;
 
 interface ChartToolbarProps {
   agency: Agency;
@@ -20,27 +16,11 @@ interface ChartToolbarProps {
 
 /** Name, board and weeks. */
 export function ChartToolbar({ agency, address: { filters, today, change, step } }: ChartToolbarProps) {
-  const [text, type, send] = useTypedText(filters.q);
-  const find = useRestedCall((q: string) => {
-    send(q);
-    change({ q });
-  }, typingMs);
   const boards = agency.boards.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <div className="max-sm:flex-1 sm:w-80">
-        <TextInput
-          type="search"
-          aria-label={m.agencies_roster_search()}
-          placeholder={m.agencies_roster_search()}
-          value={text}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => {
-            type(target.value);
-            find(target.value.trim());
-          }}
-        />
+        <SearchField label={m.agencies_roster_search()} searched={filters.q} onSearch={(q) => change({ q })} />
       </div>
       {boards.length > 0 && (
         <div className="max-sm:flex-1">

@@ -4,15 +4,13 @@ import { fewResults } from "@compcard/domain/search/filter-lists";
 import { changeFilters } from "@compcard/domain/search/filters";
 import { type ReactNode, useRef, useState } from "react";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
-import { useRestedCall } from "../../../lib/browser/use-debounced.ts";
-import { useTypedText } from "../../../lib/browser/use-typed-text.ts";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import type { FiltersRequest } from "../../../lib/page/filters-request.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FiltersButton } from "../../../ui/filters-button.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
 import { ActiveChips } from "../active-chips.tsx";
 import { useListBrief } from "../brief/use-list-brief.tsx";
 import { countsFailure } from "../counts-failure.tsx";
@@ -20,8 +18,6 @@ import { parseBriefState } from "../navigation-state.ts";
 import { type OptionsCall, OptionsSource } from "../use-options.ts";
 
 const FilterPanel = lazyComponent(() => import("../filter-panel.tsx"), "default");
-
-const typingMs = 300;
 
 interface ListFiltersProps extends FiltersRequest<OptionsCall> {
   /** The filters that this list alone has; `alone` where no other filter can match. */
@@ -51,11 +47,6 @@ export function ListFilters({
   const named = filters.location.length > 0 || filters.agency !== "" || filters.availableIn !== "";
   const few = activeFilters(filters).length > 0 && found !== undefined && found < fewResults;
   const options = useApiQuery(optionsOf(filters), { enabled: open || named || few, keepPrevious: true });
-  const [text, type, send] = useTypedText(filters.q);
-  const find = useRestedCall((q: string) => {
-    send(q);
-    onShow(changeFilters(filters, { q }));
-  }, typingMs);
   const chosen = activeFilters(filters).length + filters.nice.length + (list.own?.chosen ?? 0);
   const total = options.data?.total ?? 0;
   const { onPaste, button, line } = useListBrief({ filters, options: options.data, brief, onShow, section });
@@ -64,18 +55,7 @@ export function ListFilters({
       <div ref={section} tabIndex={-1} className="outline-none">
         <div className="flex flex-wrap items-center gap-2">
           <div className="max-sm:basis-full sm:w-80" onPaste={onPaste}>
-            <TextInput
-              type="search"
-              aria-label={label}
-              placeholder={label}
-              value={text}
-              maxLength={100}
-              autoComplete="off"
-              onChange={({ target }) => {
-                type(target.value);
-                find(target.value.trim());
-              }}
-            />
+            <SearchField label={label} searched={filters.q} onSearch={(q) => onShow(changeFilters(filters, { q }))} />
           </div>
           {order && <div className="max-sm:min-w-0 max-sm:flex-1">{order}</div>}
           <FiltersButton count={chosen} open={open} onClick={() => setOpen(true)} />
