@@ -70,8 +70,10 @@ test("publishing requests the consent first; withdrawn in the profile, the card 
   await expect(async () => expect((await guest.goto(cardPage(model.id)))?.status()).toBe(200)).toPass();
 
   await page.goto(`${origin()}/profile?tab=privacy`);
+  const withdraw = page.getByRole("button", { name: "Отозвать: Публикация карточек" });
+  await expect(withdraw).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Отозвать: Публикация карточек" }).click();
+  await withdraw.click();
   const requested = page.getByRole("dialog", { name: "Снять карточки с публикации?" });
   await requested.getByRole("button", { name: "Отозвать и снять" }).click();
   await expect(toast(page, "Согласие отозвано")).toBeVisible();

@@ -76,20 +76,27 @@ test("a moderation list that fails to load shows it and can be reloaded", async 
 
 test("a reason stays when another item comes first in the list, and when the answer about another one is late", async () => {
   const last_name = await rareName();
-  await publishRow(["Первая", "Вторая", "Третья"], last_name);
-  let turns = false;
+  const cards = await publishRow(["Первая", "Вторая", "Третья"], last_name);
+  const moderator = await getModerator();
+  // By their cards: the list has the items of other tests too, and these may stand on a later page of it.
+  let waiting: { id: string }[] = [];
+  for (const { id } of cards) {
+    const body = { card_id: id };
+    waiting.push((await api("POST", "/desk/cases", { token: moderator.token, body })).case);
+  }
   intercept(/\/api\/desk\/cases\?/, async (_, send) => {
     const answer = await (await send()).json();
-    const cases = answer.data.cases.filter(({ name }: { name: string }) => name.includes(last_name));
-    return Response.json({ ...answer, data: { ...answer.data, cases: turns ? cases.toReversed() : cases } });
+    return Response.json({ ...answer, data: { ...answer.data, cases: waiting } });
   });
   const late = Promise.withResolvers<void>();
-  intercept(/\/api\/desk\/cases\/[^/]+\/decision$/, async (_, send) => {
+  intercept(/\/api\/desk\/cases\/[^/]+\/decision$/, async ({ url }, send) => {
     await late.promise;
-    return send();
+    const answer = await send();
+    waiting = waiting.filter(({ id }) => !url.includes(id));
+    return answer;
   });
   await page.viewport(...desk);
-  await signInAs(await getModerator());
+  await signInAs(moderator);
   await openPage("/moderation");
   // Also behind a dialog, which hides roles.
   const rows = page.getByCss("[aria-label=Записи] button");
@@ -100,7 +107,7 @@ test("a reason stays when another item comes first in the list, and when the ans
   const opened = title.element().textContent;
   await userEvent.keyboard("h");
   await reason.fill("Чужие");
-  turns = true;
+  waiting = waiting.toReversed();
   await getQueryClient().invalidateQueries();
   await expect.element(rows.first()).not.toMatchTextContent(opened);
   await press(reason, "{End} фото");

@@ -4,7 +4,7 @@ import { Spinner } from "./spinner.tsx";
 
 /**
  * NAV-04: a loading page; without scripts it states what it needs (FL-32). The footer is below the fold, so it does not
- * visibly move when the page comes.
+ * visibly move when the page comes. A page has a heading while it loads, too.
  */
 export function PageLoading() {
   return (
@@ -18,7 +18,7 @@ export function PageLoading() {
         className="flex min-h-screen items-start justify-center gap-3 pt-[30vh] text-muted noscript:hidden"
       >
         <Spinner />
-        {m.common_loading()}
+        <h1>{m.common_loading()}</h1>
       </div>
     </>
   );
