@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { AppContext } from "../../app-context.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { addCopies, dropUnused, NotCopied, type PhotoCopies } from "../photo-files/copies.ts";
+import { addCopies, dropUnused, NotCopied, namesOf, type PhotoCopies } from "../photo-files/copies.ts";
 import { unlinkDiscarded } from "../photo-files/files.ts";
 import { isPublished } from "../reading/audience.ts";
 import { refreshSearchRow } from "../search-row/refresh.ts";
@@ -135,7 +135,7 @@ export async function changeCards<T>(context: Tools, work: (changes: CardChanges
       }
     }
   } finally {
-    await dropUnused(context, copies);
+    await dropUnused(context, namesOf(copies));
   }
 }
 

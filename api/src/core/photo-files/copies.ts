@@ -46,17 +46,20 @@ export async function addCopies(
   }
 }
 
-/** Deletes copies that no row uses. */
+/** The names of the copies that were made. */
+export const namesOf = (copies: PhotoCopies): string[] =>
+  [...copies.values()].flatMap((copy) => (copy ? [copy.key] : []));
+
+/** Deletes new files that no row uses. It asks the rows: a transaction may be committed although its answer was lost. */
 export async function dropUnused(
   { database, storage, log }: { database: Pick<Database, "db">; storage: Storage; log: Log },
-  copies: PhotoCopies,
+  names: readonly string[],
 ): Promise<void> {
-  const names = [...copies.values()].flatMap((copy) => (copy ? [copy.key] : []));
   if (names.length === 0) return;
   try {
     const used = await database.db.selectFrom("stored_photos").select("key").where("key", "in", names).execute();
     for (const name of names) if (!used.some(({ key }) => key === name)) await removeFiles(storage, name);
   } catch (err) {
-    log.warn({ err, names }, "unused copies of photos could not be deleted");
+    log.warn({ err, names }, "unused files of photos could not be deleted");
   }
 }

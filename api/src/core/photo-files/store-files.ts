@@ -21,12 +21,14 @@ export async function discardKeys(
   when: "at once" | ({ user_id: string } & Partial<Slot>),
 ): Promise<void> {
   if (keys.length === 0) return;
+  // A photo whose credit waits for approval has its file in two rows.
+  const distinct = [...new Set(keys)];
   const due =
     when === "at once" ? sql<Date>`now()` : sql<Date>`now() + make_interval(days => ${retentionDays.replacedPhotos})`;
   const owner = when === "at once" ? {} : when;
   await db
     .insertInto("media_gc")
-    .values(keys.map((key) => ({ key, delete_after: due, ...owner })))
+    .values(distinct.map((key) => ({ key, delete_after: due, ...owner })))
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ delete_after: due }))
     .execute();
 }

@@ -122,3 +122,24 @@ it("has a moderator label the photo that everybody sees while another waits for 
     changes: { "made:dynamic": [null, "retouched"] },
   });
 });
+
+it("a photo whose new credit waits can be deleted, and so can its card and its owner's account", async () => {
+  const { app } = moderation;
+  for (const way of ["photo", "card", "account"] as const) {
+    const owner = await app.createUser();
+    const { token } = owner;
+    const modelId = await moderation.publish(owner);
+    const form = photoForm([["photo", await picture().png().toBuffer()]]);
+    const added = await app.call("portfolio.add", { token, params: { modelId }, form });
+    const { id } = added.body.data.photo;
+    const item = await moderation.itemOf(modelId);
+    await moderation.decide(item.id, { decide: "pass", version: item.version });
+    await app.call("portfolio.arrange", { token, params: { modelId }, body: [{ id, credit: "Аня Ким" }] });
+    const deleted = {
+      photo: () => app.call("portfolio.remove", { token, params: { modelId, photoId: id } }),
+      card: () => app.call("cards.remove", { token, params: { id: modelId } }),
+      account: () => app.call("auth.deleteAccount", { token, body: { password: owner.password } }),
+    };
+    expect({ way, status: (await deleted[way]()).status }).toEqual({ way, status: 200 });
+  }
+});

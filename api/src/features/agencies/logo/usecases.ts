@@ -1,3 +1,4 @@
+import { AppError } from "@compcard/domain/errors";
 import type { AppContext } from "../../../app-context.ts";
 import { unlinkDiscarded } from "../../../core/photo-files/files.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
@@ -21,7 +22,8 @@ export async function saveLogo(context: AppContext, viewer: Viewer, agencyId: st
   try {
     await replaceLogo(context, viewer, agencyId, key);
   } catch (error) {
-    await storage.remove(key);
+    // Only a refusal tells for sure that no row names the file; other strays are deleted later.
+    if (error instanceof AppError) await storage.remove(key);
     throw error;
   }
   return mediaPath(key);

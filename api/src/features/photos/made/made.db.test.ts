@@ -148,6 +148,29 @@ describe("the owner's word", () => {
       expect(xmp).toContain("<dc:creator>");
     }
   });
+
+  it("stays in files that are named by a commit whose answer is lost", async () => {
+    const id = await fixture.newCard();
+    await fixture.upload(id, type);
+    await app.context.photoQueue.idle();
+    await finishRenditions(app.context);
+    await setMade(id, "ai_made");
+    const { database } = app.context;
+    const transaction = () => ({
+      execute: async (work: never) => {
+        await database.db.transaction().execute(work);
+        throw new Error("Connection terminated unexpectedly");
+      },
+    });
+    const db = new Proxy(database.db, {
+      get: (target, name) => {
+        const member = Reflect.get(target, name, target);
+        return name === "transaction" ? transaction : typeof member === "function" ? member.bind(target) : member;
+      },
+    });
+    await writeStatements({ ...app.context, database: { ...database, db } });
+    for (const xmp of await xmpOfFiles(id)) expect(xmp).toContain("/trainedAlgorithmicMedia<");
+  });
 });
 
 describe("files from before", () => {

@@ -2,7 +2,8 @@ import { buffer } from "node:stream/consumers";
 import type { AppContext } from "../../../app-context.ts";
 import { announceCard } from "../../../core/changes/announce.ts";
 import type { CardState } from "../../../core/changes/change.ts";
-import { filesOf, removeFiles, unlinkDiscarded } from "../../../core/photo-files/files.ts";
+import { dropUnused } from "../../../core/photo-files/copies.ts";
+import { filesOf, unlinkDiscarded } from "../../../core/photo-files/files.ts";
 import { deletionTime } from "../../../core/photo-files/store-files.ts";
 import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -50,7 +51,7 @@ async function writeStatement(context: AppContext, photo: DuePhoto): Promise<voi
       return renamed;
     });
   } finally {
-    if (!card) await removeFiles(storage, key);
+    if (!card) await dropUnused(context, [key]);
   }
   if (!card) return;
   context.search.touched();
