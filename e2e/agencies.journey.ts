@@ -78,7 +78,7 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await page.getByRole("button", { name: "Снять фильтры" }).click();
   await expect(row).toContainText("Не приглашена");
   await row.getByRole("link", { name: "Вера Ким" }).click();
-  await expect(page.getByText("Её видят только люди агентства")).toBeVisible();
+  await expect(page.getByText("Её видят только сотрудники агентства")).toBeVisible();
   await expect(page.getByRole("button", { name: "Опубликовать" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Кто что видит" })).toHaveCount(0);
   await page.getByRole("link", { name: "Изменить" }).click();
@@ -105,7 +105,7 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await expect(row).toContainText("Приглашена");
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Люди" }).click();
+  await page.getByRole("button", { name: "Сотрудники" }).click();
   const booker = await createAccount({ firstName: "Борис", lastName: "Букер" });
   await page.getByLabel("Email человека").fill(booker.email);
   await page.getByRole("button", { name: "Отправить приглашение" }).click();

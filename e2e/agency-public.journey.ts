@@ -269,7 +269,7 @@ test("a model proposes her card to an agency, which accepts it and answers a mes
   await expect(messages).toContainText(message);
   await expectAccessible(office);
   await messages.getByRole("button", { name: "Ответить" }).click();
-  const answer = office.getByRole("dialog", { name: /^Ответ для/ });
+  const answer = office.getByRole("dialog", { name: /^Ответ: / });
   await answer.getByRole("button", { name: "Отправить" }).click();
   await expect(answer.getByText("Напишите ответ").first()).toBeVisible();
   await answer.getByLabel("Ответить").fill("Вера свободна.");

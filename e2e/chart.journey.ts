@@ -46,7 +46,7 @@ test("OPT-41 an agency's chart by keys: an option for marked half days, confirme
   await signInAs(page, owner);
   await page.goto(`${origin()}/agency/${id}`);
   await page.getByRole("button", { name: "График" }).click();
-  await expect(page.getByRole("heading", { name: "Вести пока некого" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "В графике пока никого нет" })).toBeVisible();
   await expectAccessible(page);
   for (const name of ["Анна", "Вера"]) await addModel(owner, id, name);
   await newJob(owner, id, "Север");

@@ -63,17 +63,17 @@ test("a model on a phone takes over a card that an agency made, limits the right
 
   await right(page, "Отвечать на сообщения").click();
   await right(page, "Показывать у себя").click();
-  await page.getByRole("button", { name: "Забрать и опубликовать" }).click();
+  await page.getByRole("button", { name: "Принять и опубликовать" }).click();
   await expect(page.getByText("Отметьте согласие: без него").first()).toBeVisible();
   await page.getByLabel("обработку персональных данных").check();
   await page.getByLabel("Разрешаю публиковать мою карточку").check();
   await page.getByLabel("внешность и параметры").check();
-  await page.getByRole("button", { name: "Забрать и опубликовать" }).click();
+  await page.getByRole("button", { name: "Принять и опубликовать" }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
   const email = freshEmail();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Пароль", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Забрать и опубликовать" }).click();
+  await page.getByRole("button", { name: "Принять и опубликовать" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Карточка ваша" })).toBeVisible();
   await expectAccessible(page);
   expect(await rowOf(offer)).toMatchObject({ claim: "accepted", rights: ["edit", "photos", "board"] });
@@ -121,7 +121,7 @@ test("a model with an account signs in on the way and comes back to the claim, w
   await expect(right(page, "Менять фотографии")).not.toBeChecked();
   await expect(right(page, "Менять данные")).toBeChecked();
   await page.getByRole("button", { name: "Оставить черновиком" }).click();
-  await page.getByRole("button", { name: "Забрать черновиком" }).click();
+  await page.getByRole("button", { name: "Принять черновиком" }).click();
   await expect(page.getByText("Карточка осталась черновиком")).toBeVisible();
   await page.getByRole("link", { name: "Открыть карточку" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Мия Ток" })).toBeVisible();

@@ -59,7 +59,7 @@ test("a booker makes a job of a selection, asks all, holds the yes answers and b
   await expect(jobPage(page)).toHaveText("Лукбук, весна");
   await expect(page.getByText("Два дня в студии")).toBeVisible();
 
-  await page.getByRole("button", { name: "Запросить всех (3)" }).click();
+  await page.getByRole("button", { name: "Запросить даты у всех (3)" }).click();
   await expect(face(page, "Запросы дат", "Анна")).toContainText("нет ответа");
   await expectAccessible(page);
   await answerAs(anna, "yes");
@@ -102,7 +102,7 @@ test("a booker makes a job of a selection, asks all, holds the yes answers and b
   await other.goto(`${origin()}/jobs/${id}`);
   await expect(face(other, "Опционы", "Вера")).toContainText("2-й опцион");
   await other.getByRole("button", { name: /^Сделать вызов: Вера/ }).click();
-  await other.getByRole("dialog").getByRole("button", { name: "Вызов" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Сделать вызов" }).click();
   await expect(other.getByText(/^Вызов сделан: Вера/)).toBeVisible();
   await context.close();
 
@@ -174,7 +174,7 @@ test("OPT-47 a client's brief becomes a job of the picked faces, its selection, 
   await page.goto(`${origin()}/selections`);
   await expect(page.getByRole("link", { name: "Лукбук" }).first()).toBeVisible();
   await page.goto(origin() + path);
-  await page.getByRole("button", { name: "Запросить всех (2)" }).click();
+  await page.getByRole("button", { name: "Запросить даты у всех (2)" }).click();
   await expect(face(page, "Запросы дат", "Инга")).toContainText("нет ответа");
   for (const person of people) await answerAs(person, "yes");
   await page.reload();

@@ -100,13 +100,13 @@ test("OPT-47 cards marked on a roster become a job, and one press asks all; one 
   await page.getByLabel("Название").fill("Показ");
   await page.getByLabel("Клиент").fill("BRAND");
   await page.getByLabel("Город").fill("Москва");
-  await page.getByRole("button", { name: "Создать и запросить всех (3)" }).click();
+  await page.getByRole("button", { name: "Создать и запросить даты (3)" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Дни не выбраны" })).toBeVisible();
   await page.getByText("Отметить подряд").click();
   await page.getByLabel("С", { exact: true }).fill(from);
   await page.getByLabel("По", { exact: true }).fill(to);
   await page.getByRole("button", { name: "Отметить", exact: true }).click();
-  await page.getByRole("button", { name: "Создать и запросить всех (3)" }).click();
+  await page.getByRole("button", { name: "Создать и запросить даты (3)" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Показ");
   const group = (name: RegExp) => page.getByRole("list", { name }).getByRole("listitem");
   await expect(group(/^Запросы дат/)).toHaveCount(2);

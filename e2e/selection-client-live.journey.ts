@@ -119,7 +119,7 @@ test("SL-25 standing, notes and order change on an open page, and a closed link 
   await page.getByLabel("Комментарий").pressSequentially("Пишу ");
   await sent.place([{ id: vera?.id }, { id: anna?.id, standing: "on_hold", note: "До пятницы" }]);
   // The card on screen stays, and so does the text that is being typed.
-  await expect(page.getByText("на опции")).toBeVisible();
+  await expect(page.getByText("на опционе")).toBeVisible();
   await expect(page.getByText(/^2 из 2/)).toBeVisible();
   await page.getByLabel("Комментарий").pressSequentially("и пишу");
   await expect(page.getByLabel("Комментарий")).toHaveValue("Пишу и пишу");

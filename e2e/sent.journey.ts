@@ -51,7 +51,7 @@ test("an owner sees how the card was sent and how often it was opened since, and
   await openMenu(guest);
   await expect(guest.getByRole("menuitem", { name: "Скопировать ссылку" })).toBeVisible();
   await expect(guest.getByRole("menuitem", { name: "Картинка для сторис…" })).toHaveCount(0);
-  await expect(guest.getByRole("menuitem", { name: "Вид ссылки…" })).toHaveCount(0);
+  await expect(guest.getByRole("menuitem", { name: "Превью ссылки…" })).toHaveCount(0);
   await guest.context().close();
 
   await page.reload();
@@ -72,26 +72,26 @@ test("an owner chooses the photo and the crop of the link's picture, and returns
   await page.goto(`${origin()}/model/${id}`);
   const image = page.locator('meta[property="og:image"]');
   const before = await image.getAttribute("content");
-  const dialog = page.getByRole("dialog", { name: "Вид ссылки" });
+  const dialog = page.getByRole("dialog", { name: "Превью ссылки" });
   const smiling = dialog.getByRole("button", { name: "портрет с улыбкой" });
   await openMenu(page);
-  await choose(page, "Вид ссылки…");
+  await choose(page, "Превью ссылки…");
   await expect(dialog.getByRole("button", { name: "бьюти-портрет" })).toHaveAttribute("aria-pressed", "true");
   await smiling.click();
   await dialog.getByLabel("Приближение").fill("1.5");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Сохранить" }).click();
-  await expect(page.getByText("Вид ссылки сохранён")).toBeVisible();
+  await expect(page.getByText("Превью сохранено")).toBeVisible();
   await expect(image).not.toHaveAttribute("content", before ?? "");
 
   await openMenu(page);
-  await choose(page, "Вид ссылки…");
+  await choose(page, "Превью ссылки…");
   await expect(smiling).toHaveAttribute("aria-pressed", "true");
   await expect(dialog.getByLabel("Приближение")).toHaveValue("1.5");
   await dialog.getByRole("button", { name: "Вернуть обложку" }).click();
   await expect(dialog).toBeHidden();
   await openMenu(page);
-  await choose(page, "Вид ссылки…");
+  await choose(page, "Превью ссылки…");
   await expect(dialog.getByRole("button", { name: "бьюти-портрет" })).toHaveAttribute("aria-pressed", "true");
   await expect(dialog.getByRole("button", { name: "Вернуть обложку" })).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ const banned: Record<(typeof locales)[number], [RegExp, string][]> = {
   ru: [
     [/эл\. почта|e-mail|емейл/i, "Email"],
     [/(около|≈) \d|\d минут/, "a space that does not break: «около 5 минут»"],
-    [/соглас(ен|на)\(/i, "даю согласие"],
+    [/соглас(ен|на)(\(| или)/i, "даю согласие"],
     [/цвет (глаз|волос)|тон кожи|тип фигуры|размер (обуви|одежды)/i, "the names in fields.json"],
   ],
   en: [
@@ -44,6 +44,10 @@ const banned: Record<(typeof locales)[number], [RegExp, string][]> = {
     [/\p{Script=Han}\d|\d分钟/u, "a space between Chinese and figures"],
     [/(?<!^|、|公司和|成为)经纪人/u, "选角方 (经纪人 is the model's own booker, and the role in an agency)"],
     [/[「」]/, "“”"],
+    [/\p{Script=Han}\{(date|day|until)\}|\{(date|day|until)\}\p{Script=Han}/u, "a space between Chinese and a date"],
+    [/预留/, "压档"],
+    [/父母/, "监护人"],
+    [/(?<!监管)机构/, "公司"],
     [/厘米|公斤|毫米|公里/u, "cm, kg, mm, km"],
     [/眼睛颜色|瞳色|发色/, "the names in fields.json"],
   ],

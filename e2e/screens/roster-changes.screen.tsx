@@ -182,7 +182,7 @@ test("AGY-72 AGY-74 on a phone an owner finds a model who left under her reason,
   await expect.element(line).not.toMatchTextContent("Сама просила");
   await expectAccessible();
   const order = page.getByRole("combobox", { name: "Порядок" });
-  await expect.poll(() => textsOf(order.getByRole("option"))).toEqual(["По имени", "По коду", "Недавно добавленные"]);
+  await expect.poll(() => textsOf(order.getByRole("option"))).toEqual(["По фамилии", "По коду", "Недавно добавленные"]);
   await page.getByRole("button", { name: "Фильтры" }).click();
   const filters = page.getByRole("dialog", { name: "Фильтры" });
   await expect.element(filters.getByRole("group", { name: "Ответ модели" })).toBeVisible();

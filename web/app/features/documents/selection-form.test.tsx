@@ -56,7 +56,7 @@ describe("how a selection is taken along", () => {
     const sheet = shown(paper);
     for (const word of [
       "2 страницы",
-      "Лиц на странице",
+      "Моделей на странице",
       "A4",
       "Заметки для клиентов",
       "Личные заметки",
@@ -66,7 +66,7 @@ describe("how a selection is taken along", () => {
       expect(sheet).toContain(word);
     const compCards = shown({ ...paper, layout: "cards" });
     expect(compCards).toContain("26 страниц");
-    for (const word of ["Лиц на странице", "A4", "Заметки", "Кто ответил", "Комментарии"])
+    for (const word of ["Моделей на странице", "A4", "Заметки", "Кто ответил", "Комментарии"])
       expect(compCards).not.toContain(word);
   });
 

@@ -79,7 +79,7 @@ describe("one's own selection on paper", () => {
       `attachment; filename="pokaz-contact-sheet.pdf"; filename*=UTF-8''${encodeURIComponent("Показ-contact-sheet.pdf")}`,
     );
     const text = await textOf(plain);
-    for (const word of ["Показ", "1 из 1", "Анна Ким", "Рост 178 см", "на опции (на", "Вера"])
+    for (const word of ["Показ", "1 из 1", "Анна Ким", "Рост 178 см", "на опционе (на", "Вера"])
       expect(text).toContain(word);
     expect(text).not.toMatch(/Смотрите|Оля|Чудо/);
     const full = await textOf(await own(id, "lang=en&units=us&notes=true&votes=true&size=letter&per_page=4"));

@@ -51,7 +51,7 @@ it("the matrix as CSV equals the screen, and no cell is a formula", async () => 
   expect(head?.slice(-5)).toEqual(["да", "может быть", "нет", "Оля", "Оля (2)"]);
   expect(first?.slice(0, 3)).toEqual(["1", "Анна", `${app.context.config.publicUrl}/model/${anna}`]);
   expect(first?.[head?.indexOf("Рост, см") ?? 0], "TL-48").toBe("178");
-  expect(first?.[head?.indexOf("Статус") ?? 0]).toBe("на опции");
+  expect(first?.[head?.indexOf("Статус") ?? 0]).toBe("на опционе");
   expect(first?.[head?.indexOf("Заметка") ?? 0]).toBe("'@note");
   expect(first?.slice(-5)).toEqual(["2", "0", "0", "да", "да — Да,\n«конечно»;'=1+1"]);
   expect(second?.[1]).toBe("'=1+1");
