@@ -1,9 +1,7 @@
 import type { AppError } from "@compcard/domain/errors";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { mailedToken, mailsTo } from "../../../test/mails.ts";
-import { presentUser } from "./present.ts";
 import { authenticate } from "./sessions/usecases.ts";
 import { logIn, register } from "./usecases.ts";
 
@@ -204,36 +202,6 @@ describe("with other settings", () => {
     await expect(logIn(open, { email: "quick@example.com", password }, client)).resolves.toBeDefined();
     expect(await authenticate(open)(token ?? "")).toMatchObject({ email: "quick@example.com" });
     expect(await authenticate(app.context)(token ?? "")).toMatchObject({ email: "" });
-  });
-
-  it("AUTH-15 with uniform errors answers a taken address as a fresh one, and mails only its owner", async () => {
-    const uniform = contextWith({ uniformErrors: true });
-    const email = "owner@example.com";
-    const minuteLater = async () => {
-      // The mail is throttled where it is queued, after the answer.
-      await app.context.background.idle();
-      await sql`update throttles set locked_until = now() where key like 'mail.minute:registration:%'`.execute(
-        app.context.database.db,
-      );
-    };
-    const fresh = await register(uniform, form(email), client);
-    await minuteLater();
-    const again = await register(uniform, { ...form(email), firstName: "Чужой" }, client);
-    expect(Object.keys(presentUser(again.user))).toEqual(Object.keys(presentUser(fresh.user)));
-    expect(again).toMatchObject({ token: null, user: { email, email_verified_at: null, first_name: "Чужой" } });
-    expect(again.user.id).not.toBe(fresh.user.id);
-    const subjects = async () => (await mailsTo(app.context, email)).map(({ subject }) => subject);
-    // The first registration does not prove ownership of the mailbox: its owner chooses the password.
-    expect(await subjects()).toEqual(["Подтвердите адрес для Compcard", "Новый пароль для Compcard"]);
-    const newPassword = "Another7km";
-    const reset = { token: await mailedToken(app.context, email), newPassword, confirmPassword: newPassword };
-    expect((await app.call("auth.resetPassword", { body: reset })).status).toBe(200);
-    await expect(logIn(uniform, { email, password }, client)).rejects.toThrow("Invalid email or password");
-    await expect(logIn(uniform, { email, password: newPassword }, client)).resolves.toBeDefined();
-
-    await minuteLater();
-    for (let n = 0; n < 3; n++) await register(uniform, form(email), client);
-    expect((await subjects()).slice(2)).toEqual(["Пароль на Compcard изменён", "У вас уже есть аккаунт на Compcard"]);
   });
 
   it("AUTH-15 FL-26 with uniform errors does not reveal by signing in whether a registration found the address free", async () => {

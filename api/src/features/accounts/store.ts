@@ -44,6 +44,11 @@ export async function lockUser(db: Kysely<Schema>, id: string): Promise<UserRow 
   return db.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** Like `findUserByEmail`, locked until the transaction ends. */
+export async function lockUserByEmail(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").selectAll().where("email", "=", email).forUpdate().executeTakeFirst();
+}
+
 /** If several equal addresses are inserted at once, one succeeds. @returns undefined for the others. */
 export async function insertUser(db: Kysely<Schema>, user: Insertable<UsersTable>): Promise<UserRow | undefined> {
   return db

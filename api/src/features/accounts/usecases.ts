@@ -1,33 +1,22 @@
-import { randomUUID } from "node:crypto";
 import { findRegistrationProblem, type PersonRole } from "@compcard/domain/accounts/rules";
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { AppError } from "@compcard/domain/errors";
-import { inLanguage, type Locale } from "@compcard/domain/locale";
-import { paths } from "@compcard/domain/paths";
+import type { Locale } from "@compcard/domain/locale";
 import type { Kysely } from "kysely";
 import type { AppContext } from "../../app-context.ts";
 import { recordConsents, requireForSignUp } from "../../core/consents/ledger.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { queueMail } from "../../platform/mail/outbox.ts";
 import { checkPassword, hashPassword, verifyPassword } from "../../platform/passwords.ts";
 import { emailSubject, requireWithinLimit } from "../../platform/rate-limit/consume.ts";
 import { countFailedAttempt, resetFailedAttempts } from "../../platform/rate-limit/failed-attempts.ts";
 import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
 import type { Client } from "./client.ts";
-import { composeAccountMail } from "./mails/compose.ts";
 import { requireUncommonPassword } from "./passwords/common-passwords.ts";
 import { openSession } from "./sessions/usecases.ts";
-import {
-  findUser,
-  findUserByEmail,
-  insertUser,
-  listUsersByEmail,
-  lockUser,
-  type UserRow,
-  updateUser,
-} from "./store.ts";
+import { findUser, insertUser, listUsersByEmail, lockUser, type UserRow, updateUser } from "./store.ts";
+import { registerUniformly } from "./uniform-registration.ts";
 import { mailLink, makeLink } from "./verification/mail.ts";
 import { mailConfirmation } from "./verification/usecases.ts";
 import { newWaitToken, saveWaitToken } from "./waiting/usecases.ts";
@@ -63,7 +52,8 @@ export async function register(context: AppContext, input: RegistrationInput, cl
   const { database, config } = context;
   if (config.uniformErrors && config.emailVerification) {
     const fresh = await readRegistration(context, input, client);
-    return registerUniformly(context, fresh, input.consents ?? [], input.next ?? null);
+    const { consents = [], next = null } = input;
+    return { ...(await registerUniformly(context, fresh, { consents, next })), token: null };
   }
   const insert = await prepareRegistration(context, input, client);
   const made = await inTransaction(database.db, insert);
@@ -122,58 +112,6 @@ async function readRegistration({ config }: AppContext, input: RegistrationInput
     options_mailed_at: null,
     email_alias: null,
   };
-}
-
-/** The same work and the same answer for a fresh address and a taken one; what differs comes after the answer. */
-async function registerUniformly(
-  context: AppContext,
-  values: Omit<UserRow, "id" | "created_at" | "updated_at">,
-  consents: readonly ConsentKind[],
-  next: string | null,
-): Promise<Registered> {
-  const { database, background, clock, config } = context;
-  const email = values.email ?? "";
-  // One clock for both: a difference to the database's clock would reveal which it was.
-  const now = clock.now();
-  const fresh = { ...values, created_at: now, updated_at: now };
-  const { mayWrite, made } = await inTransaction(database.db, async (db) => ({
-    mayWrite: (await consumeMailLimit(db, "registration", email)) === null,
-    made: await insertUser(db, fresh),
-  }));
-  const waiting = newWaitToken();
-  background.run(async () => {
-    // If the address is taken, the account waits without one: a mistyped address can be corrected here too (FL-22).
-    const user = made ?? (await insertUser(database.db, { ...fresh, email: null }));
-    if (user) {
-      await saveWaitToken(database.db, waiting, user.id, next);
-      await recordConsents(database.db, config, user.id, consents, { way: "sign-up", locale: user.locale });
-    }
-    if (made) await mailConfirmation(context, made);
-    else if (mayWrite) await mailExistingOwner(context, email);
-  });
-  return { user: made ?? { ...fresh, id: randomUUID() }, token: null, waiting };
-}
-
-/**
- * Mails the owner of a taken address, and nobody else, that there is an account. If nobody has confirmed the address, somebody
- * else may have chosen the password: the link sets a new one and closes other ways in.
- */
-async function mailExistingOwner(context: AppContext, email: string): Promise<void> {
-  const { database, config } = context;
-  const owner = await findUserByEmail(database.db, email);
-  if (!owner) return;
-  if (!owner.email_verified_at) {
-    const link = await makeLink("reset");
-    return inTransaction(database.db, (db) => mailLink(db, config, owner.id, link));
-  }
-  const mail = {
-    to: email,
-    locale: owner.locale,
-    site: config.site,
-    kind: "alreadyRegistered",
-    link: config.publicUrl + inLanguage(paths.login(), owner.locale),
-  } as const;
-  await queueMail(database.db, "account", composeAccountMail(mail));
 }
 
 /**

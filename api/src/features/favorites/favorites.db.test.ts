@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { lockUserRow, runWhileLocked } from "../../../test/blocked-calls.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { publishCard } from "../../../test/search/fixtures.ts";
 import { memberViewer } from "../../../test/viewer.ts";
@@ -71,6 +72,17 @@ describe("favorites", () => {
     await expect(addOfTwo(randomUUID())).rejects.toMatchObject({ code: "favorite.too_many" });
     await expect(favorites.addFavorite(context, viewer, randomUUID(), 3)).rejects.toMatchObject({
       code: "card.not_found",
+    });
+    expect(await favorites.countFavoritesOf(context, viewer)).toBe(2);
+  });
+
+  it.runIf(process.env.TEST_ENGINE === "postgres")("added at once do not exceed the maximum", async () => {
+    const ids = [await publish("A"), await publish("B"), await publish("C")];
+    const calls = ids.map((id) => () => favorites.addFavorite(context, viewer, id, 2));
+    const answers = await runWhileLocked(database.db, lockUserRow(viewer.userId), calls);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(answers.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { code: "favorite.too_many" },
     });
     expect(await favorites.countFavoritesOf(context, viewer)).toBe(2);
   });

@@ -5,6 +5,8 @@ import { type Pagination, paginate } from "@compcard/domain/pagination";
 import { paths } from "@compcard/domain/paths";
 import type { AppContext } from "../../app-context.ts";
 import { listCardsByIds } from "../../core/reading/read.ts";
+import { lockOwner } from "../../core/reading/store-locks.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import {
   countAllFavorites,
@@ -59,7 +61,12 @@ export async function addFavorite(
   cardId: string,
   max = maxFavorites,
 ): Promise<void> {
-  if (await insertFavorite(db, userId, cardId, max)) return;
+  const isStored = await inTransaction(db, async (tx) => {
+    // Favorites added at the same time do not count each other.
+    await lockOwner(tx, userId);
+    return insertFavorite(tx, userId, cardId, max);
+  });
+  if (isStored) return;
   throw new AppError((await countAllFavorites(db, userId)) >= max ? "favorite.too_many" : "card.not_found");
 }
 

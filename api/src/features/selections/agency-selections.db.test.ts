@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPhoto, addUnclaimed, createAgency, represent, type TestAgency } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { runWhileLocked } from "../../../test/blocked-calls.ts";
 import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { readPdf } from "../../../test/pdf.ts";
+import { lockAgency } from "../../core/representations/store.ts";
 
 let app: TestApp;
 let agency: TestAgency;
@@ -62,6 +64,27 @@ describe("a selection of an agency", () => {
     }
     expect((await select([], other.owner)).body.error.code).toBe("agency.not_found");
   });
+
+  it.runIf(process.env.TEST_ENGINE === "postgres")(
+    "is not made by a member who is removed at the same time",
+    async () => {
+      const { db } = app.context.database;
+      const { id, owner, viewer } = await createAgency(app);
+      const made = await select([], viewer, id);
+      const params = { id: made.body.data.selection.id };
+      const calls = [
+        () => select([], viewer, id),
+        () => as(viewer)("selections.duplicate", { params, body: { name: "Ещё" } }),
+      ];
+      const removal = (tx: typeof db) =>
+        tx.deleteFrom("agency_members").where("agency_id", "=", id).where("user_id", "=", viewer.id).execute();
+      const answers = await runWhileLocked(db, (tx) => lockAgency(tx, id), calls, removal);
+      const codes = answers.map((answer) => answer.status === "fulfilled" && answer.value.body.error?.code);
+      expect(codes).toEqual(["agency.not_found", "selection.not_found"]);
+      const { selections } = (await as(owner)("selections.list", { query: { agency: id } })).body.data;
+      expect(selections).toHaveLength(1);
+    },
+  );
 
   it("contains unclaimed cards of its agency, which a client sees as guests see others: without a contact", async () => {
     const about = "пишите в телеграм @very_secret_name";

@@ -134,10 +134,12 @@ export async function createSelection(
   { cards, agency: agencyId, client, ...fields }: NewSelection,
 ): Promise<Selection> {
   const row = await inTransaction(context.database.db, async (db) => {
+    const holder = { userId, agencyId };
+    await lockHolder(db, holder);
     if (agencyId !== null) await requireMember(db, userId, agencyId, "viewer");
     await requireClient(db, agencyId, client);
-    await requireSelectionLimit(db, { userId, agencyId });
-    const made = await insertSelection(db, { userId, agencyId }, { ...fields, client_id: client });
+    await requireSelectionLimit(db, holder);
+    const made = await insertSelection(db, holder, { ...fields, client_id: client });
     await placeCards(
       db,
       { ...made, by: userId },
@@ -214,7 +216,9 @@ export async function removeSelection(context: AppContext, userId: string, id: s
 export async function restoreSelection(context: AppContext, userId: string, id: string): Promise<Selection> {
   const row = await inTransaction(context.database.db, async (db) => {
     const back = proven(await unmarkDeleted(db, userId, id, retentionDays.deletedSelections));
-    await requireSelectionLimit(db, { userId, agencyId: back.agency_id }, 0);
+    const holder = { userId, agencyId: back.agency_id };
+    await lockHolder(db, holder);
+    await requireSelectionLimit(db, holder, 0);
     return back;
   });
   await publishChange(context, row);
@@ -232,8 +236,9 @@ export async function duplicateSelection(
   { name, cards }: Duplication,
 ): Promise<Selection> {
   const row = await inTransaction(context.database.db, async (db) => {
+    const holder = { userId, agencyId: (await requireSelection(db, userId, id)).agency_id };
+    await lockHolder(db, holder);
     const from = await requireSelection(db, userId, id);
-    const holder = { userId, agencyId: from.agency_id };
     await requireSelectionLimit(db, holder);
     const standing = (await listEntries(db, id)).map(({ card_id }) => card_id);
     const wanted = cards ?? standing;
@@ -250,9 +255,13 @@ export async function countOwnIn({ database }: AppContext, userId: string, cardI
   return countSelectionsOf(database.db, await requireOwnedCard(database.db, userId, cardId));
 }
 
-/** Room for `more`, while those that add to the same selections come one after another. @throws `selection.too_many`. */
+/** Before rights and limits are checked: additions to the same selections, and changes of the agency's members, come one after another. */
+async function lockHolder(db: Db, { userId, agencyId }: Holder): Promise<void> {
+  await (agencyId === null ? lockOwner(db, userId) : lockAgency(db, agencyId));
+}
+
+/** Room for `more`; the holder is locked. @throws `selection.too_many`. */
 async function requireSelectionLimit(db: Db, holder: Holder, more = 1): Promise<void> {
-  await (holder.agencyId === null ? lockOwner(db, holder.userId) : lockAgency(db, holder.agencyId));
   if ((await countHeld(db, holder)) + more > maxSelections) throw new AppError("selection.too_many");
 }
 

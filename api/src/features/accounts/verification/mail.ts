@@ -1,14 +1,14 @@
-import { inLanguage } from "@compcard/domain/locale";
+import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import type { Config } from "../../../config.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { queueMail } from "../../../platform/mail/outbox.ts";
+import { type Mail, queueMail } from "../../../platform/mail/outbox.ts";
 import { newCode } from "../../../platform/mailed-code.ts";
 import { hashPassword } from "../../../platform/passwords.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { composeAccountMail } from "../mails/compose.ts";
-import { lockUser } from "../store.ts";
+import { lockUser, type UserRow } from "../store.ts";
 import { findNext, insertEmailToken } from "./store.ts";
 
 const pages = { verify: paths.verifyEmail, reset: paths.resetPassword };
@@ -36,21 +36,32 @@ export async function makeLink(purpose: MailedLink["purpose"]): Promise<MailedLi
  */
 export async function mailLink(
   db: Kysely<Schema>,
-  { publicUrl, site }: Pick<Config, "publicUrl" | "site">,
+  config: Pick<Config, "publicUrl" | "site">,
   userId: string,
-  { purpose, token, code, codeHash }: MailedLink,
+  link: MailedLink,
 ): Promise<void> {
   const user = await lockUser(db, userId);
-  if (!user?.email || (purpose === "verify" && user.email_verified_at)) return;
-  await insertEmailToken(db, {
-    token_hash: hashSecret(token),
-    user_id: user.id,
-    email: user.email,
-    purpose,
-    code_hash: codeHash,
-    next: purpose === "verify" ? await findNext(db, user.id) : null,
-  });
-  const link = publicUrl + inLanguage(pages[purpose]({ token }), user.locale);
-  const frame = { to: user.email, locale: user.locale, site };
-  await queueMail(db, "account", composeAccountMail({ ...frame, kind: purpose, link, code }));
+  if (!user?.email || (link.purpose === "verify" && user.email_verified_at)) return;
+  await bindLink(db, user, link, link.purpose === "verify" ? await findNext(db, user.id) : null);
+  await queueMail(db, "account", composeLink(config, { to: user.email, locale: user.locale }, link));
+}
+
+/** Stores a link for the address that the account has. One for an account without an address never works. */
+export async function bindLink(
+  db: Kysely<Schema>,
+  user: Pick<UserRow, "id" | "email">,
+  { purpose, token, codeHash }: MailedLink,
+  next: string | null,
+): Promise<void> {
+  const row = { user_id: user.id, email: user.email, purpose, code_hash: codeHash, next };
+  await insertEmailToken(db, { token_hash: hashSecret(token), ...row });
+}
+
+export function composeLink(
+  { publicUrl, site }: Pick<Config, "publicUrl" | "site">,
+  frame: { to: string; locale: Locale },
+  { purpose, token, code }: MailedLink,
+): Mail {
+  const link = publicUrl + inLanguage(pages[purpose]({ token }), frame.locale);
+  return composeAccountMail({ ...frame, site, kind: purpose, link, code });
 }

@@ -4,6 +4,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { AppContext } from "../../../app-context.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
+import { lockOwner } from "../../../core/reading/store-locks.ts";
 import { findRole } from "../../../core/reading/store-representations.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -92,6 +93,8 @@ export async function acceptInvitation(
     const invitation = found && (await findInvitation(db, hashSecret(token)));
     if (!invitation) throw new AppError("agency.invitation_invalid");
     const { agency_id, role, invited } = invitation;
+    // Two agencies that somebody joins or creates at once both count.
+    await lockOwner(db, userId);
     if (!(await findRole(db, userId, agency_id))) {
       if ((await listAgenciesOf(db, userId)).length >= maxAgencies) throw new AppError("agency.too_many");
       await insertMember(db, { agency_id, user_id: userId, role });

@@ -1,9 +1,13 @@
+import { maxAgencies } from "@compcard/domain/agencies/options";
 import type { Agency, AgencyMember } from "@compcard/domain/agencies/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Agencies, openAgencies } from "../../../../test/agencies/open-agencies.ts";
 import type { TestApp, TestUser } from "../../../../test/app.ts";
+import { lockUserRow, runWhileLocked } from "../../../../test/blocked-calls.ts";
 import { mailedToken, mailsTo } from "../../../../test/mails.ts";
+import { memberViewer } from "../../../../test/viewer.ts";
 import { exportRecords } from "../../../wiring.ts";
+import { acceptInvitation } from "../invitations/usecases.ts";
 
 let agencies: Agencies;
 let app: TestApp;
@@ -85,6 +89,35 @@ describe("an invitation", () => {
     );
     expect((await open(token)).status).toBe(404);
   });
+
+  it.runIf(process.env.TEST_ENGINE === "postgres")(
+    "of two accepted at once the one beyond the maximum is refused",
+    async () => {
+      const { db } = app.context.database;
+      const guest = await app.createUser();
+      const many = Array.from({ length: maxAgencies - 1 }, (_, n) => ({
+        name: "Дом",
+        slug: `dom-many-${n}`,
+        email: "a@b.example",
+      }));
+      const made = await db.insertInto("agencies").values(many).returning("id").execute();
+      const memberships = made.map(({ id }) => ({ agency_id: id, user_id: guest.id, role: "viewer" as const }));
+      await db.insertInto("agency_members").values(memberships).execute();
+      const calls: (() => Promise<Agency>)[] = [];
+      for (let n = 0; n < 2; n++) {
+        const { owner, agency } = await agencies.newAgency();
+        const email = `accepts-${n}@people.example`;
+        await invite(owner, agency, email);
+        const token = await mailedToken(app.context, email);
+        calls.push(() => acceptInvitation(app.context, { ...memberViewer, userId: guest.id }, token));
+      }
+      const answers = await runWhileLocked(db, lockUserRow(guest.id), calls);
+      expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect(answers.find(({ status }) => status === "rejected")).toMatchObject({
+        reason: { code: "agency.too_many" },
+      });
+    },
+  );
 
   it("expires, and a member who opens one keeps their role", async () => {
     const { owner, agency } = await agencies.newAgency();

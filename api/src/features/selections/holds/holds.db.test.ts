@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { TestUser } from "../../../../test/app.ts";
+import { runWhileLocked } from "../../../../test/blocked-calls.ts";
 import { mailedCode, mailsTo } from "../../../../test/mails.ts";
 import { openOptions, start } from "../../../../test/options/fixtures.ts";
 import { publishCard } from "../../../../test/search/fixtures.ts";
 import { deleteExpiredSelections } from "../cleanup.ts";
 import { mailHolds } from "../mails/usecases.ts";
 
+const onServer = process.env.TEST_ENGINE === "postgres";
 let stage: Awaited<ReturnType<typeof openOptions>>;
 beforeAll(async () => {
   stage = await openOptions();
@@ -94,6 +96,42 @@ it("OPT-39 a device confirms an address once, a later request about the same fac
   // Another device needs a code.
   expect((await hold(token, cards[1], { days, email }, await device(token))).body.data).toEqual({ confirmed: false });
 });
+
+it.runIf(onServer)("OPT-39 of equal requests at once by a device with a confirmed address one stays", async () => {
+  const shared = await share();
+  const { token, cards, link, app } = shared;
+  const [headers, email] = [await device(token), address()];
+  await hold(token, cards[1], { days, email }, headers);
+  await confirm(token, cards[1], { email, code: await mailedCode(app.context, email) }, headers);
+  const lock = (tx: ReturnType<typeof db>) =>
+    tx.selectFrom("selection_links").select("id").where("id", "=", link).forUpdate().execute();
+  const press = () => hold(token, cards[0], { days, email }, headers);
+  const answers = await runWhileLocked(db(), lock, [press, press, press]);
+  expect(answers).toMatchObject(answers.map(() => ({ value: { status: 202, body: { data: { confirmed: true } } } })));
+  expect((await listOf(shared)).map(({ card_id }: { card_id: string }) => card_id).sort()).toEqual([...cards].sort());
+});
+
+it.runIf(onServer)(
+  "OPT-39 of codes for one face and address that are confirmed at once one request stays",
+  async () => {
+    const shared = await share();
+    const { token, cards, app } = shared;
+    const email = address();
+    const confirmations: (() => ReturnType<typeof confirm>)[] = [];
+    for (let n = 0; n < 3; n++) {
+      const headers = await device(token);
+      await db().deleteFrom("throttles").where("key", "like", "mail.%").execute();
+      await hold(token, cards[0], { days, email }, headers);
+      const code = await mailedCode(app.context, email);
+      confirmations.push(() => confirm(token, cards[0], { email, code }, headers));
+    }
+    const lock = (tx: ReturnType<typeof db>) =>
+      tx.selectFrom("selection_holds").select("id").where("email", "=", email).forUpdate().execute();
+    const answers = await runWhileLocked(db(), lock, confirmations);
+    expect(answers).toMatchObject(answers.map(() => ({ value: { status: 201 } })));
+    expect(await listOf(shared)).toHaveLength(1);
+  },
+);
 
 it("OPT-39 a code confirms the last request of its own device alone", async () => {
   const shared = await share();

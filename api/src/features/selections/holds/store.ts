@@ -52,6 +52,11 @@ export async function hasConfirmed(db: Db, guestId: string, email: string): Prom
   return row !== undefined;
 }
 
+/** Holds the link until the transaction ends: confirmations on it come one after another. */
+export async function lockLink(db: Db, linkId: string): Promise<void> {
+  await db.selectFrom("selection_links").select("id").where("id", "=", linkId).forNoKeyUpdate().execute();
+}
+
 export async function insertHold(
   db: Db,
   {

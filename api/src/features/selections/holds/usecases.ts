@@ -30,6 +30,7 @@ import {
   isListed,
   listCodes,
   listHolds,
+  lockLink,
   markConfirmed,
 } from "./store.ts";
 import { codeTexts } from "./texts.ts";
@@ -120,6 +121,8 @@ function requireDays({ selection: { halves, tz } }: Opened, days: readonly HalfD
 }
 
 async function announce(db: AppContext["database"]["db"], row: HoldRow, { selection }: Opened): Promise<void> {
+  // Else two confirmations at once would not see each other, and both would stay.
+  await lockLink(db, row.link_id);
   await deleteFormer(db, row);
   await queueSelectionEvent(db, "selection.hold", selection.id, { card_id: row.card_id });
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { openLive } from "../../../../test/live-client.ts";
 import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
+import { openShared } from "./usecases.ts";
 
 let app: TestApp;
 let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;
@@ -46,6 +47,31 @@ it("each vote is stored, changed and withdrawn; the owner reads the votes by per
   expect(back.body.data.guest).toMatchObject({ name: "Оля", votes: [{ card_id: anna, choice: "maybe" }] });
   expect(back.body.data.guest.key).toBeUndefined();
   expect(back.body.data.selection.votes).toEqual([]);
+});
+
+it("a device reads no votes of others from the database unless the link shares them", async () => {
+  const anna = await fixture.publish();
+  const { id } = await fixture.select(anna);
+  const token = await fixture.link(id);
+  const [own, other] = [await fixture.guest(token, "Оля"), await fixture.guest(token, "Макс")];
+  for (const key of [own, other]) await fixture.vote(token, key, anna, { choice: "yes", comment: "Да" });
+  const { database } = app.context;
+  const read: unknown[] = [];
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read.push(...result.rows.filter((row) => "choice" in row));
+      return result;
+    },
+  });
+  const context = { ...app.context, database: { ...database, db } };
+  const open = (key: string | undefined) =>
+    openShared(context, { token, key, ip: "", robot: false, reader: "ru" }, {}, async () => {});
+  const { guest } = await open(own);
+  expect(read).toMatchObject([{ guest_id: guest.id, card_id: anna }]);
+  expect(guest.votes).toHaveLength(1);
+  expect((await open(undefined)).guest.votes).toEqual([]);
+  expect(read).toHaveLength(1);
 });
 
 it("clients see each other's votes if the link allows it, and never those of another link", async () => {

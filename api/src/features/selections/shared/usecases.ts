@@ -27,7 +27,7 @@ import { listShownCards } from "../entries/usecases.ts";
 import { presentOwnHold } from "../holds/present.ts";
 import { type HoldRow, listHoldsOfGuest } from "../holds/store.ts";
 import { mailOwner } from "../mails/usecases.ts";
-import { castVote, listLinkVotes, publishVotes } from "../votes/usecases.ts";
+import { castVote, listClientVotes, publishVotes } from "../votes/usecases.ts";
 import {
   countGuests,
   countLinkVisit,
@@ -72,7 +72,7 @@ export async function openShared(
   if (!known) await requirePassword(context, opened, holder, password);
   const key = known ? undefined : newSecret(32);
   // Before a device is counted: a request that fails here and is retried counts once.
-  const content = await readContent(context, opened, reader);
+  const content = await readContent(context, opened, reader, known);
   const guest = await inTransaction(db, async (changes) => {
     if (opened.sendId !== null && !robot) await markSendOpened(changes, opened.sendId);
     if (known) {
@@ -135,8 +135,8 @@ export async function readForDownload(context: AppContext, holder: Holder, reade
   const guest = await findKnown(context, opened, holder);
   if (!guest) throw new AppError("selection.unknown_guest");
   if (!opened.link.downloads) throw new AppError("selection.no_downloads");
-  const content = await readContent(context, opened, reader);
-  const { own, others } = visibleVotes(opened, content, guest);
+  const content = await readContent(context, opened, reader, guest);
+  const { own, others } = splitVotes(content, guest);
   const { lang, units } = opened.link;
   return {
     ...{ name: opened.selection.name, agencyId: opened.selection.agency_id, lang, units, cards: content.cards },
@@ -220,13 +220,16 @@ async function requireGuest(context: AppContext, holder: Holder): Promise<OpenLi
 
 type Content = Awaited<ReturnType<typeof readContent>>;
 
-async function readContent(context: AppContext, opened: OpenLink, reader: Locale) {
+/** With the votes that the device may read: its own, and those of the others if the link shares them. */
+async function readContent(context: AppContext, opened: OpenLink, reader: Locale, guest: GuestRow | undefined) {
   const { link, selection, sender: person } = opened;
   const { db } = context.database;
   const restricted = mayShowRestricted(link);
   const cards = await listShownCards(context, selection, { restricted, locale: link.lang ?? reader });
   const shown = new Set(cards.map(({ id }) => id));
-  const votes = (await listLinkVotes(context, selection.id, link.id)).filter(({ card_id }) => shown.has(card_id));
+  const of = link.votes_shared ? { linkId: link.id } : guest && { guestId: guest.id };
+  const all = of ? await listClientVotes(context, selection.id, of) : [];
+  const votes = all.filter(({ card_id }) => shown.has(card_id));
   const sent = await findSender(context, opened);
   const agency = sent && presentSender(sent);
   const name = fullName(person);
@@ -250,7 +253,7 @@ function present(
   content: Content,
   { guest, key, reader, holds, options }: Reader,
 ): { selection: SharedSelection; guest: Guest } {
-  const { own, others } = visibleVotes(opened, content, guest);
+  const { own, others } = splitVotes(content, guest);
   const { id, name, description, halves, tz, updated_at } = opened.selection;
   const { lang, units, downloads, votes_shared } = opened.link;
   const people = named(content, guest);
@@ -274,11 +277,9 @@ function present(
   };
 }
 
-/** The votes that a device sees: its own, and those of the others if the link shares them. */
-function visibleVotes({ link }: OpenLink, { votes }: Content, guest: GuestRow) {
+function splitVotes({ votes }: Content, guest: GuestRow) {
   const own = votes.filter(({ guest_id }) => guest_id === guest.id);
-  const others = votes.filter(({ guest_id }) => guest_id !== guest.id);
-  return { own, others: link.votes_shared ? others : [] };
+  return { own, others: votes.filter(({ guest_id }) => guest_id !== guest.id) };
 }
 
 type Named = Pick<Voter, "id" | "name">;

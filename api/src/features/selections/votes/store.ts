@@ -82,9 +82,14 @@ export function listVotes(db: Db, selectionId: string): Promise<VoteRow[]> {
   return votes(db, selectionId).execute();
 }
 
-/** Votes of all clients of one link. */
-export function listVotesOnLink(db: Db, selectionId: string, linkId: string): Promise<VoteRow[]> {
-  return votes(db, selectionId).where("link_id", "=", linkId).execute();
+/** Votes of all clients of one link, or of one client. */
+export function listVotesOf(
+  db: Db,
+  selectionId: string,
+  of: { linkId: string } | { guestId: string },
+): Promise<VoteRow[]> {
+  const all = votes(db, selectionId);
+  return ("linkId" in of ? all.where("link_id", "=", of.linkId) : all.where("guest_id", "=", of.guestId)).execute();
 }
 
 /** Clients who gave a name, in order of arrival. */

@@ -6,7 +6,7 @@ import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Readers } from "../entries/store.ts";
 import { requireSelection } from "../usecases.ts";
 import { presentVote, presentVoter, presentVotersVote } from "./present.ts";
-import { hasHeldCard, listVoters, listVotes, listVotesOnLink, putVote } from "./store.ts";
+import { hasHeldCard, listVoters, listVotes, listVotesOf, putVote } from "./store.ts";
 
 /**
  * Votes on the person's own selection: the clients in order of arrival, and their votes. @throws `selection.not_found`.
@@ -23,13 +23,13 @@ export async function readVotes(
   return { guests: guests.map(presentVoter), votes: votes.map(presentVotersVote) };
 }
 
-/** The votes of everybody on one link, about cards that are in the selection. */
-export async function listLinkVotes(
+/** The votes of everybody on one link, or of one client, about cards that are in the selection. */
+export async function listClientVotes(
   { database }: AppContext,
   selectionId: string,
-  linkId: string,
+  of: { linkId: string } | { guestId: string },
 ): Promise<VotersVote[]> {
-  return (await listVotesOnLink(database.db, selectionId, linkId)).map(presentVotersVote);
+  return (await listVotesOf(database.db, selectionId, of)).map(presentVotersVote);
 }
 
 /**
