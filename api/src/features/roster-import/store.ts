@@ -284,7 +284,12 @@ export async function findLocale(db: Db, userId: string) {
   return db.selectFrom("users").select("locale").where("id", "=", userId).executeTakeFirst();
 }
 
+/** Uploads that are still read: an import that ended, as failed too, plans nothing again. */
 export async function listUploadKeys(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom("roster_imports").select(["table_key", "photos_key"]).execute();
+  const rows = await db
+    .selectFrom("roster_imports")
+    .select(["table_key", "photos_key"])
+    .where("state", "in", ["planned", "applying"])
+    .execute();
   return new Set(rows.flatMap(({ table_key, photos_key }) => [table_key, ...(photos_key ? [photos_key] : [])]));
 }

@@ -87,7 +87,7 @@ async function releaseMissing(context: AppContext, line: ImportLine): Promise<vo
   await moveImport(db, line.id, ["applied"], { release_at: null });
 }
 
-/** Uploads of imports that went with their agency. */
+/** Uploads of imports that went with their agency, or that ended without the removal of their files. */
 async function removeStrays({ database: { db }, storage }: AppContext): Promise<void> {
   const stored: string[] = [];
   for await (const key of storage.list("imports/")) stored.push(key);
