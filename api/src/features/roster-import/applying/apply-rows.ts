@@ -20,12 +20,12 @@ import {
   findLocale,
   findRememberedMapping,
   type ImportLine,
-  listImportPeople,
   saveRememberedMapping,
   setDone,
   withdrawReleases,
 } from "../store.ts";
 import { recordChange, recordPhotos } from "../store-changes.ts";
+import { listImportPeople } from "../store-people.ts";
 import { requireImporter } from "../usecases.ts";
 
 /** After so many failed rows nothing more is begun: one may be wrong for good, but many fail where the database is away. */

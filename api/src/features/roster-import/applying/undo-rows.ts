@@ -12,8 +12,9 @@ import type { AppContext } from "../../../app-context.ts";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { RosterWriter } from "../ports.ts";
-import { addMoreProblems, type ImportLine, listImportPeople, moveImport } from "../store.ts";
+import { addMoreProblems, type ImportLine, moveImport } from "../store.ts";
 import { deleteChanges, listChanges, listStandingPhotos } from "../store-changes.ts";
+import { listImportPeople } from "../store-people.ts";
 import { requireImporter } from "../usecases.ts";
 
 interface Stored {
