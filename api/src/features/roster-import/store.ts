@@ -166,11 +166,25 @@ export function findImporter(db: Db, agency: string) {
 
 /** Applied imports whose missing cards are due to be released. */
 export function listReleases(db: Db, now: Date): Promise<ImportLine[]> {
-  return db
-    .selectFrom("roster_imports")
-    .select(importColumns)
-    .where("state", "=", "applied")
-    .where("release_at", "<=", now)
+  return releasesDue(db, now).select(importColumns).execute();
+}
+
+/** @returns whether the missing cards of an import are still due to be released; until the transaction ends, nothing cancels that. */
+export async function holdRelease(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await releasesDue(db, now).select("id").where("id", "=", id).forShare().executeTakeFirst();
+  return row !== undefined;
+}
+
+const releasesDue = (db: Db, now: Date) =>
+  db.selectFrom("roster_imports").where("state", "=", "applied").where("release_at", "<", now);
+
+/** Moves the release of an import, unless it was not requested or is canceled. */
+export async function postponeRelease(db: Db, id: string, releaseAt: Date): Promise<void> {
+  await db
+    .updateTable("roster_imports")
+    .set({ release_at: releaseAt })
+    .where("id", "=", id)
+    .where("release_at", "is not", null)
     .execute();
 }
 
