@@ -8,8 +8,22 @@ import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 
+/** A person with the version of the card, null without one. */
+export interface StoredPerson extends ImportPerson {
+  version: number | null;
+}
+
 /** The roster as an import compares tables with it. */
-export async function listImportPeople(db: Db, agencyId: string): Promise<ImportPerson[]> {
+export function listImportPeople(db: Db, agencyId: string): Promise<StoredPerson[]> {
+  return listPeople(db, agencyId, null);
+}
+
+/** One card of the roster as it is at present. */
+export async function findImportPerson(db: Db, agencyId: string, cardId: string): Promise<StoredPerson | undefined> {
+  return (await listPeople(db, agencyId, cardId))[0];
+}
+
+async function listPeople(db: Db, agencyId: string, onlyCard: string | null): Promise<StoredPerson[]> {
   const lines = await db
     .selectFrom("representations")
     .leftJoin("cards", "cards.id", "card_id")
@@ -23,12 +37,13 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
       "representations.note",
       appliedRights.as("rights"),
     ])
-    .select(["cards.guarded", "cards.measured_at", ageToday.as("age_today")])
+    .select(["cards.guarded", "cards.measured_at", "cards.version", ageToday.as("age_today")])
     .select(cardFieldNames.map((field) => `cards.${field}` as const))
     .where("agency_id", "=", agencyId)
     .where("proposed", "=", false)
     .where("claim", "<>", "applied")
     .where("left_reason", "is", null)
+    .$if(onlyCard !== null, (query) => query.where("card_id", "=", onlyCard))
     .execute();
   const ids = lines.flatMap(({ card_id }) => card_id ?? []);
   const photos = await db
@@ -54,6 +69,7 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
       claim,
       rights,
       guarded,
+      version,
       age_today,
       name,
       own,
@@ -66,7 +82,7 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
     const days = stored.flatMap(({ photo_type, taken_on }) => (taken_on ? [[photo_type, taken_on]] : []));
     return {
       ...{ cardId, externalId: external_id, board: board_id, claimed: claim === "accepted" },
-      ...{ rights, own, note },
+      ...{ rights, own, note, version },
       declined: cardId === null,
       ...(cardId === null ? { first_name: name, last_name: "" } : namesOf(columns)),
       ...{ birth_date: columns.birth_date ?? null, age, columns: { ...columns, age } },
