@@ -56,7 +56,7 @@ export const rosterImportContract = defineContract({
   },
   "imports.apply": {
     summary:
-      "Apply an import, with corrections. The caller declares that the agency may hold the data. It goes on in the background; cards that the table lacks are released a day later, by owners alone.",
+      "Apply an import, with corrections. The caller declares that the agency may hold the data. It goes on in the background; cards that the table lacks are released when it can no longer be undone, by owners alone.",
     auth: "user",
     scope: "roster:write",
     params: ofImport,

@@ -1,5 +1,7 @@
 import type { ClaimState } from "@compcard/domain/agencies/options";
+import type { Kysely } from "kysely";
 import type { AppContext } from "../../app-context.ts";
+import type { Schema } from "../../platform/db/schema.ts";
 import { type CardChanges, changeCards } from "../changes/change.ts";
 import { lockOwner } from "../reading/store-locks.ts";
 import { removeCardsOf } from "../writing/remove.ts";
@@ -18,6 +20,8 @@ interface Releasing {
   only?: ClaimState;
   /** The row stays as that of somebody who left. */
   leaves?: boolean;
+  /** Decides in the transaction, which holds the agency. */
+  when?: (db: Kysely<Schema>) => Promise<boolean>;
 }
 
 /** Deletes a card of the roster with its photos, unless a model has claimed it meanwhile. */
@@ -25,10 +29,11 @@ export async function releaseUnclaimed(
   context: AppContext,
   agencyId: string,
   cardId: string,
-  { only, leaves = false }: Releasing = {},
+  { only, leaves = false, when }: Releasing = {},
 ): Promise<void> {
   await changeCards(context, async (changes) => {
     await lockAgency(changes.db, agencyId);
+    if (when && !(await when(changes.db))) return;
     const found = await findRepresentation(changes.db, agencyId, cardId);
     if (!found?.unclaimed || (only !== undefined && found.claim !== only)) return;
     const remove = () => removeUnclaimed(changes, found.user_id, null);

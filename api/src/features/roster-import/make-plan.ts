@@ -14,7 +14,8 @@ import { ProcessLimitError, runLimited } from "../../platform/limited-process/ru
 import { openLocally } from "./local-file.ts";
 import type { FilePlan, PlanInput } from "./plan-files.ts";
 import { toReadable } from "./readable.ts";
-import { type ImportLine, listImportPeople } from "./store.ts";
+import type { ImportLine } from "./store.ts";
+import { listImportPeople } from "./store-people.ts";
 
 const program = new URL("./plan-process.ts", import.meta.url);
 const limits = { seconds: most("parser.seconds"), megabytes: most("parser.megabytes") };

@@ -27,7 +27,13 @@ export interface RosterWriter {
     card: RosterCard,
     more: { also: Also; restricted: boolean } & Dated,
   ): Promise<unknown>;
-  place(userId: string, at: Place, change: RosterChange): Promise<unknown>;
+  /** A function reads the row in the transaction, under its locks. */
+  place(
+    userId: string,
+    at: Place,
+    change: RosterChange | ((db: Kysely<Schema>) => Promise<RosterChange>),
+  ): Promise<unknown>;
+  /** @throws `card.conflict` if the card changed since the `version` of the change. */
   save(userId: string, cardId: string, change: CardChange, dated?: Dated): Promise<unknown>;
   restrict(userId: string, cardId: string): Promise<unknown>;
   putPhoto(userId: string, cardId: string, photo: { path: string; photoType: PhotoType }, also: Also): Promise<unknown>;

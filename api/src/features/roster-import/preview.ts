@@ -8,7 +8,8 @@ import { makeThumbnail } from "../../platform/images/thumbnail.ts";
 import type { PhotoSource } from "../../platform/photo-source/source.ts";
 import { openZip } from "../../platform/photo-source/zip.ts";
 import { openLocally } from "./local-file.ts";
-import { type ImportLine, listStoredPhotos } from "./store.ts";
+import type { ImportLine } from "./store.ts";
+import { listStoredPhotos } from "./store-people.ts";
 
 const maxCards = 10;
 

@@ -14,7 +14,7 @@ export async function deleteOldChanges(db: Db): Promise<void> {
       and state in ('applied', 'undone') and release_at is null`.execute(db);
 }
 
-/** Keeps what stood before the first change of the import. */
+/** Records what stood before a change of the import. A later one of the same card adds to it. */
 export async function recordChange(
   db: Db,
   importId: string,
@@ -27,8 +27,18 @@ export async function recordChange(
       ...{ import_id: importId, card_id: cardId, made },
       ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(["import_id", "card_id"]).doUpdateSet({ before: merged("before"), after: merged("after") }),
+    )
     .execute();
+}
+
+function merged(column: "before" | "after") {
+  const [stored, added] = [sql.ref(`roster_import_changes.${column}`), sql.ref(`excluded.${column}`)];
+  const part = (name: string, empty: string) =>
+    sql`${sql.lit(name)}, coalesce(${stored} -> ${sql.lit(name)}, ${sql.lit(empty)}) || coalesce(${added} -> ${sql.lit(name)}, ${sql.lit(empty)})`;
+  return sql<string>`${stored} || ${added}
+    || jsonb_build_object(${part("fields", "{}")}, ${part("own", "{}")}, ${part("emptySlots", "[]")})`;
 }
 
 export function listChanges(db: Db, importId: string) {

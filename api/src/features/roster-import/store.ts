@@ -1,13 +1,8 @@
-import { cardFieldNames } from "@compcard/domain/cards/fields";
 import { type ListedProblem, maxStoredProblems } from "@compcard/domain/roster-import/listed";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
-import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import { uploadHours } from "@compcard/domain/roster-import/options";
 import type { ImportState } from "@compcard/domain/roster-import/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { appliedRights } from "../../core/reading/store-representations.ts";
-import { readsWhole } from "../../core/reading/store-roster-view.ts";
-import { ageToday } from "../../core/reading/store-shared.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -17,94 +12,6 @@ const importColumns = [
   ...(["id", "agency_id", "created_by", "state", "table_key", "photos_key", "mapping", "plan", "done"] as const),
   ...(["release_at", "declared_by", "declared_at", "applied_at", "undone_by", "created_at"] as const),
 ];
-
-/** The roster as an import compares tables with it. */
-export async function listImportPeople(db: Db, agencyId: string): Promise<ImportPerson[]> {
-  const lines = await db
-    .selectFrom("representations")
-    .leftJoin("cards", "cards.id", "card_id")
-    .select([
-      "card_id",
-      "external_id",
-      "board_id",
-      "claim",
-      "representations.name",
-      "own",
-      "representations.note",
-      appliedRights.as("rights"),
-    ])
-    .select(["cards.guarded", "cards.measured_at", ageToday.as("age_today")])
-    .select(cardFieldNames.map((field) => `cards.${field}` as const))
-    .where("agency_id", "=", agencyId)
-    .where("proposed", "=", false)
-    .where("claim", "<>", "applied")
-    .where("left_reason", "is", null)
-    .execute();
-  const ids = lines.flatMap(({ card_id }) => card_id ?? []);
-  const photos = await db
-    .selectFrom("card_photos")
-    .leftJoin("roster_import_photos as imported", (join) =>
-      join.onRef("imported.card_id", "=", "card_photos.card_id").onRef("imported.key", "=", "card_photos.key"),
-    )
-    .select(["card_photos.card_id", "card_photos.photo_type", "source", "taken_on"])
-    .where(sql<boolean>`card_photos.card_id = any(${ids}::uuid[])`)
-    .execute();
-  const sources = await db
-    .selectFrom("roster_import_photos")
-    .select(["card_id", "source"])
-    .where(sql<boolean>`card_id = any(${ids}::uuid[])`)
-    .execute();
-  const slotsOf = Map.groupBy(photos, ({ card_id }) => card_id);
-  const sourcesOf = Map.groupBy(sources, ({ card_id }) => card_id);
-  return lines.map((line) => {
-    const {
-      card_id: cardId,
-      external_id,
-      board_id,
-      claim,
-      rights,
-      guarded,
-      age_today,
-      name,
-      own,
-      note,
-      ...columns
-    } = line;
-    const age = age_today as number | null;
-    const stored = slotsOf.get(cardId ?? "") ?? [];
-    const slots = stored.map(({ photo_type, source }) => [photo_type, source]);
-    const days = stored.flatMap(({ photo_type, taken_on }) => (taken_on ? [[photo_type, taken_on]] : []));
-    return {
-      ...{ cardId, externalId: external_id, board: board_id, claimed: claim === "accepted" },
-      ...{ rights, own, note },
-      declined: cardId === null,
-      ...(cardId === null ? { first_name: name, last_name: "" } : namesOf(columns)),
-      ...{ birth_date: columns.birth_date ?? null, age, columns: { ...columns, age } },
-      photos: {
-        ...{ slots: Object.fromEntries(slots), takenOn: Object.fromEntries(days), age, guarded: guarded ?? false },
-        sources: (sourcesOf.get(cardId ?? "") ?? []).map(({ source }) => source),
-      },
-    };
-  });
-}
-
-const namesOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) => ({
-  first_name,
-  last_name,
-});
-
-/** The photos of cards that a right of the agency covers, as their covers are found. */
-export function listStoredPhotos(db: Db, agencyId: string, cardIds: readonly string[]) {
-  return db
-    .selectFrom("card_photos")
-    .innerJoin("cards", "cards.id", "card_photos.card_id")
-    .innerJoin("representations", "representations.card_id", "cards.id")
-    .select(["card_photos.card_id", "photo_type", "key", "widths"])
-    .where("representations.agency_id", "=", agencyId)
-    .where(readsWhole)
-    .where(sql<boolean>`card_photos.card_id = any(${cardIds}::uuid[])`)
-    .execute();
-}
 
 export async function findRememberedMapping(db: Db, agencyId: string): Promise<ImportMapping> {
   const row = await db.selectFrom("agencies").select("import_mapping").where("id", "=", agencyId).executeTakeFirst();
@@ -259,11 +166,25 @@ export function findImporter(db: Db, agency: string) {
 
 /** Applied imports whose missing cards are due to be released. */
 export function listReleases(db: Db, now: Date): Promise<ImportLine[]> {
-  return db
-    .selectFrom("roster_imports")
-    .select(importColumns)
-    .where("state", "=", "applied")
-    .where("release_at", "<=", now)
+  return releasesDue(db, now).select(importColumns).execute();
+}
+
+/** @returns whether the missing cards of an import are still due to be released; until the transaction ends, nothing cancels that. */
+export async function holdRelease(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await releasesDue(db, now).select("id").where("id", "=", id).forShare().executeTakeFirst();
+  return row !== undefined;
+}
+
+const releasesDue = (db: Db, now: Date) =>
+  db.selectFrom("roster_imports").where("state", "=", "applied").where("release_at", "<", now);
+
+/** Moves the release of an import, unless it was not requested or is canceled. */
+export async function postponeRelease(db: Db, id: string, releaseAt: Date): Promise<void> {
+  await db
+    .updateTable("roster_imports")
+    .set({ release_at: releaseAt })
+    .where("id", "=", id)
+    .where("release_at", "is not", null)
     .execute();
 }
 
@@ -284,7 +205,12 @@ export async function findLocale(db: Db, userId: string) {
   return db.selectFrom("users").select("locale").where("id", "=", userId).executeTakeFirst();
 }
 
+/** Uploads that are still read: an import that ended, as failed too, plans nothing again. */
 export async function listUploadKeys(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom("roster_imports").select(["table_key", "photos_key"]).execute();
+  const rows = await db
+    .selectFrom("roster_imports")
+    .select(["table_key", "photos_key"])
+    .where("state", "in", ["planned", "applying"])
+    .execute();
   return new Set(rows.flatMap(({ table_key, photos_key }) => [table_key, ...(photos_key ? [photos_key] : [])]));
 }

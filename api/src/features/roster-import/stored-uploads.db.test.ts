@@ -70,6 +70,27 @@ it("SL-22 an import that nobody applies is deleted after a day with its upload, 
   expect((await imports.call("imports.get", own.booker, stopped)).body.error.code).toBe("import.not_found");
 });
 
+it("SL-22 the cleanup removes uploads that the storage did not remove after an import, and those of no other", async () => {
+  const own = await createAgency(app);
+  const imports = importsOf(app, own);
+  const id = await planned(own);
+  expect((await imports.apply(own.booker, id)).status).toBe(200);
+  const remove = () => Promise.reject(new Error("the storage is away"));
+  const storage = new Proxy(app.context.storage, {
+    get: (target, name) => (name === "remove" ? remove : Reflect.get(target, name)),
+  });
+  await expect(imports.run({ ...app.context, storage })).rejects.toThrow("the storage is away");
+  expect((await imports.call("imports.get", own.booker, id)).body.data.import.state).toBe("applied");
+  expect(await storedOf(id)).toHaveLength(1);
+  const next = await planned(own);
+  await deleteExpiredImports(app.context);
+  expect([await storedOf(id), await storedOf(next)]).toEqual([[], [expect.any(String)]]);
+  expect((await imports.apply(own.booker, next)).status).toBe(200);
+  await deleteExpiredImports(app.context);
+  expect(await storedOf(next)).toHaveLength(1);
+  await imports.run();
+});
+
 it("SL-22 an upload replaces the agency's plan that nobody applied; who has that open learns that it is gone", async () => {
   const own = await createAgency(app);
   const other = await createAgency(app);

@@ -220,6 +220,7 @@ export async function applyImport(
     moveImport(db, id, ["planned"], {
       ...{ state: "applying", mapping: JSON.stringify(corrected), ...written(stored) },
       ...{ declared_by: viewer.userId, declared_at: now },
+      // Applying moves it to the end of the undo.
       release_at: missing === "release" ? laterBy(now, undoHours) : null,
     }),
   );
@@ -248,7 +249,7 @@ export async function undoImport(
 
 const undoable: readonly ImportState[] = ["applied", "failed"];
 
-const laterBy = (date: Date, hours: number) => new Date(date.getTime() + hours * 3_600_000);
+export const laterBy = (date: Date, hours: number) => new Date(date.getTime() + hours * 3_600_000);
 
 /** One import of an agency at a time: a unique index decides. */
 async function busyAsError<T>(work: () => Promise<T>): Promise<T> {

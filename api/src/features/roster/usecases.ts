@@ -119,12 +119,12 @@ export async function addToRoster(
   });
 }
 
-/** @throws as the contract. */
+/** `given` may derive the change from what it reads under the locks of the roster and the card. @throws as the contract. */
 export async function changeRosterRow(
   context: AppContext,
   viewer: Pick<Viewer, "userId">,
   { agencyId, cardId }: { agencyId: string; cardId: string },
-  change: RosterChange,
+  given: RosterChange | ((db: Kysely<Schema>) => Promise<RosterChange>),
 ): Promise<RosterRow> {
   return changeCards(context, async (changes) => {
     const { db } = changes;
@@ -133,6 +133,7 @@ export async function changeRosterRow(
     await lockCard(db, cardId);
     const row = await findRepresentationFor(db, member, cardId);
     if (!row) throw new AppError("roster.not_found");
+    const change = typeof given === "function" ? await given(db) : given;
     await requirePlace(db, member, change, cardId);
     const { external_id, board, accept, own, note } = change;
     if (own) await writeOwnValues(db, agencyId, [row.id], own);

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { fieldsWith } from "@compcard/domain/cards/fields";
 import type { CardInput } from "@compcard/domain/cards/input";
+import { sameValue } from "@compcard/domain/cards/rules";
 import { AppError } from "@compcard/domain/errors";
 import { digitalSlot, isTypedSlot, portfolioSlot } from "@compcard/domain/photos/slots";
 import { rememberMapping } from "@compcard/domain/roster-import/mapping";
@@ -20,13 +22,14 @@ import {
   findLocale,
   findRememberedMapping,
   type ImportLine,
-  listImportPeople,
   saveRememberedMapping,
   setDone,
   withdrawReleases,
 } from "../store.ts";
 import { recordChange, recordPhotos } from "../store-changes.ts";
+import { findImportPerson, listImportPeople } from "../store-people.ts";
 import { requireImporter } from "../usecases.ts";
+import { saveCurrent } from "./save-current.ts";
 
 /** After so many failed rows nothing more is begun: one may be wrong for good, but many fail where the database is away. */
 const maxFailures = 3;
@@ -38,6 +41,7 @@ interface Run {
   writer: RosterWriter;
   line: ImportLine;
   userId: string;
+  /** The roster as the plan compared it; rows may have changed since. */
   people: ReadonlyMap<string, ImportPerson>;
   photos: PhotoSource | null;
   problems: ImportProblem[];
@@ -48,8 +52,8 @@ export async function applyRows(context: AppContext, writer: RosterWriter, line:
   const { db } = context.database;
   const userId = line.declared_by;
   if (userId === null) throw new AppError("agency.not_found");
-  const plan = await makePlanLater(context, line, line.mapping);
   const people = new Map((await listImportPeople(db, line.agency_id)).map((one) => [one.cardId ?? "", one]));
+  const plan = await makePlanLater(context, line, line.mapping);
   await using file = line.photos_key === null ? null : await openLocally(context.storage, line.photos_key);
   await using photos = file && (await openZip(file.path, context.storage.tmpDir));
   const run: Run = { context, writer, line, userId, people, photos, problems: [] };
@@ -89,9 +93,7 @@ async function applyRow(run: Run, planned: PlannedRow): Promise<void> {
     if (known) await placeCard(run, known, planned);
     for (const photo of photos) await putPhoto(run, planned, cardId, photo);
     // Last: fields may state an age under 18, and the agency has no rights from then on until a guardian consents (TL-02).
-    const { fields, measuredAt } = planned;
-    if (known && (Object.keys(fields).length > 0 || measuredAt !== undefined))
-      await run.writer.save(run.userId, known, fields, { measuredAt });
+    if (known) await saveFields(run, known, planned);
     if (known && planned.restricts) await run.writer.restrict(run.userId, known);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -121,31 +123,62 @@ async function make(
   return cardId;
 }
 
-/** Records how the card is before the row, and puts it where the row says. */
+/** Puts the card where the row says. Records how it is before, under the lock of the roster. */
 async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise<void> {
-  const { row, externalId, board, fields, measuredAt, photos, own, note } = planned;
-  const { context, writer, line, userId, people } = run;
-  const person = people.get(cardId);
-  const before = Object.fromEntries(
-    Object.keys(fields).map((field) => [field, person?.columns[field as keyof CardInput] ?? null]),
-  );
-  const slots = photos.flatMap(({ type }) => {
-    const slot = slotOfPlace(type);
-    return slot !== null && person?.photos.slots[slot] === undefined ? [slot] : [];
-  });
+  const { row, externalId, board, photos, own, note } = planned;
+  const { context, writer, line, userId } = run;
   const place = { external_id: externalId, board, note, ...(Object.keys(own).length > 0 && { own }) };
-  const ownBefore = Object.fromEntries(Object.keys(own).map((id) => [id, person?.own[id] ?? null]));
-  await recordChange(context.database.db, line.id, cardId, {
-    before: {
-      ...{ fields: before, external_id: person?.externalId, board: person?.board, emptySlots: slots },
-      ...{ own: ownBefore, note: person?.note },
-      ...(measuredAt !== undefined && { measuredAt: person?.columns.measured_at ?? null }),
-    },
-    after: { row, fields, ...place },
-  });
+  const record = async (db: Kysely<Schema>) => {
+    const person = await findImportPerson(db, line.agency_id, cardId);
+    const slots = photos.flatMap(({ type }) => {
+      const slot = slotOfPlace(type);
+      return slot !== null && person?.photos.slots[slot] === undefined ? [slot] : [];
+    });
+    const before = {
+      ...(externalId !== undefined && { external_id: person?.externalId }),
+      ...(board !== undefined && { board: person?.board }),
+      ...(note !== undefined && { note: person?.note }),
+      ...{ own: pick(person?.own, Object.keys(own)), emptySlots: slots },
+    };
+    await recordChange(db, line.id, cardId, { before, after: { row, ...place } });
+    return place;
+  };
   if (Object.values(place).some((value) => value !== undefined))
-    await writer.place(userId, { agencyId: line.agency_id, cardId }, place);
+    await writer.place(userId, { agencyId: line.agency_id, cardId }, record);
+  else if (photos.length > 0) await record(context.database.db);
 }
+
+/** Writes the fields of the row over those of the present card, which are recorded for the undo. */
+async function saveFields(run: Run, cardId: string, { row, fields: planned, measuredAt }: PlannedRow): Promise<void> {
+  if (Object.keys(planned).length === 0 && measuredAt === undefined) return;
+  const { context, line, people } = run;
+  const choose = async ({ columns }: ImportPerson) => {
+    const fields = withEntries(planned, people.get(cardId)?.columns ?? {}, columns);
+    const before = {
+      fields: pick(columns, Object.keys(fields)),
+      ...(measuredAt !== undefined && { measuredAt: columns.measured_at ?? null }),
+    };
+    await recordChange(context.database.db, line.id, cardId, { before, after: { row, fields } });
+    return fields;
+  };
+  await saveCurrent(run, cardId, choose, { measuredAt });
+}
+
+/** Links and levels add to those of the card: what they add to the card of the plan, they add to the present one. */
+function withEntries(planned: CardInput, known: ImportPerson["columns"], present: ImportPerson["columns"]): CardInput {
+  const merged = mergedFields.flatMap((field) => {
+    const [value, before] = [planned[field], { ...(known[field] as Record<string, unknown> | null) }];
+    if (!value) return [];
+    const added = Object.entries(value).filter(([name, one]) => !sameValue(before[name], one));
+    return [[field, { ...(present[field] as object | null), ...Object.fromEntries(added) }]];
+  });
+  return { ...planned, ...Object.fromEntries(merged) };
+}
+
+const mergedFields = [...fieldsWith("kind", "links"), ...fieldsWith("kind", "levels")];
+
+const pick = (from: Readonly<Record<string, unknown>> | undefined, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, from?.[name] ?? null]));
 
 /** One after another: a file that turns out to be damaged costs no other. */
 async function putPhoto(

@@ -5,6 +5,7 @@ import { AppError } from "@compcard/domain/errors";
 import { portfolioIdOf } from "@compcard/domain/photos/slots";
 import type { OwnValue } from "@compcard/domain/roster/own-fields";
 import { ownName } from "@compcard/domain/roster/own-options";
+import type { RosterChange } from "@compcard/domain/roster/schema";
 import { addProblems } from "@compcard/domain/roster-import/listed";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
@@ -12,9 +13,11 @@ import type { AppContext } from "../../../app-context.ts";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { RosterWriter } from "../ports.ts";
-import { addMoreProblems, type ImportLine, listImportPeople, moveImport } from "../store.ts";
+import { addMoreProblems, type ImportLine, moveImport } from "../store.ts";
 import { deleteChanges, listChanges, listStandingPhotos } from "../store-changes.ts";
+import { findImportPerson } from "../store-people.ts";
 import { requireImporter } from "../usecases.ts";
+import { saveCurrent } from "./save-current.ts";
 
 interface Stored {
   /** Row of the table; absent in records of earlier versions. */
@@ -55,13 +58,11 @@ export async function undoRows(context: AppContext, writer: RosterWriter, line: 
   await requireImporter(context, { userId }, line.agency_id);
   const run = { context, writer, line, userId };
   let unrestored: Unrestored = { cardIds: [], problems: [] };
-  const people = new Map((await listImportPeople(db, line.agency_id)).map((one) => [one.cardId ?? "", one]));
   for (const { card_id, made, before, after } of await listChanges(db, line.id)) {
     context.stopping.throwIfAborted();
     // It ends with the right of the member, also in the middle (TL-06).
     await requireImporter(context, { userId }, line.agency_id);
-    const person = people.get(card_id);
-    const problems = made ? [] : await restore(run, person, before as Stored, after as Stored);
+    const problems = made ? [] : await restore(run, card_id, before as Stored, after as Stored);
     if (made) await releaseUnclaimed(context, line.agency_id, card_id);
     if (problems.length === 0) await deleteChanges(db, line.id, [card_id]);
     else {
@@ -89,42 +90,36 @@ async function recordUnrestored({ context, line }: Run, { cardIds, problems }: U
 }
 
 /** @returns what could not be restored. */
-async function restore(
-  run: Run,
-  person: ImportPerson | undefined,
-  before: Stored,
-  after: Stored,
-): Promise<ImportProblem[]> {
+async function restore(run: Run, cardId: string, before: Stored, after: Stored): Promise<ImportProblem[]> {
   const { context, writer, line, userId } = run;
-  const cardId = person?.cardId;
-  if (!cardId) return [];
-  const fields = Object.fromEntries(
-    Object.entries(after.fields ?? {}).flatMap(([field, value]) =>
-      sameValue(person.columns[field], value) ? [[field, before.fields?.[field] ?? null]] : [],
-    ),
+  const { db } = context.database;
+  const person = await findImportPerson(db, line.agency_id, cardId);
+  if (!person) return [];
+  const left = await restoreValues(run, formerFields(person, before, after), (values) =>
+    saveCurrent(run, cardId, async (present) => {
+      const fields = pick(formerFields(present, before, after), Object.keys(values));
+      return Object.keys(fields).length > 0 ? fields : null;
+    }),
   );
-  const place = {
-    ...(after.external_id === undefined || after.external_id !== person.externalId
-      ? {}
-      : { external_id: before.external_id ?? null }),
-    ...(after.board === undefined || after.board !== person.board ? {} : { board: before.board ?? null }),
-    ...(after.note === undefined || after.note !== person.note ? {} : { note: before.note ?? "" }),
-  };
-  const at = { agencyId: line.agency_id, cardId };
-  const own = Object.entries(after.own ?? {}).filter(([id, value]) => person.own[id] === value);
-  const left = [...(await restoreValues(run, fields, (values) => writer.save(userId, cardId, values)))];
+  // Read again under the lock of the roster: another member may change the row meanwhile.
+  const place = (choose: (present: ImportPerson) => RosterChange) =>
+    writer.place(userId, { agencyId: line.agency_id, cardId }, async (transaction) => {
+      const present = await findImportPerson(transaction, line.agency_id, cardId);
+      return present ? choose(present) : {};
+    });
   // A refused code does not name the field, and says nothing of the board.
-  for (const [field, value] of Object.entries(place))
-    left.push(...(await restoreValues(run, { [field]: value }, (values) => writer.place(userId, at, values))));
-  for (const [id] of own) {
-    const values = { [ownName(id)]: before.own?.[id] ?? null };
+  for (const [field, value] of Object.entries(formerPlace(person, before, after)))
     left.push(
-      ...(await restoreValues(run, values, () =>
-        writer.place(userId, at, { own: { [id]: before.own?.[id] ?? null } }),
+      ...(await restoreValues(run, { [field]: value }, () =>
+        place((present) => pick(formerPlace(present, before, after), [field])),
       )),
     );
-  }
-  const { db } = context.database;
+  for (const [id, value] of Object.entries(formerOwn(person, before, after)))
+    left.push(
+      ...(await restoreValues(run, { [ownName(id)]: value }, () =>
+        place((present) => ({ own: pick(formerOwn(present, before, after), [id]) })),
+      )),
+    );
   for (const { photo_type } of await listStandingPhotos(db, line.id, cardId)) {
     // A photo that took the place of another stays: the other is gone.
     if (before.emptySlots?.includes(photo_type) || portfolioIdOf(photo_type) !== null)
@@ -132,6 +127,30 @@ async function restore(
   }
   return problemsOf(line, person, after.row ?? 0, left);
 }
+
+/** The former values of fields that are as the import left them. */
+function formerFields({ columns }: ImportPerson, before: Stored, after: Stored): CardInput {
+  const same = Object.entries(after.fields ?? {}).filter(([field, value]) => sameValue(columns[field], value));
+  return Object.fromEntries(same.map(([field]) => [field, before.fields?.[field] ?? null]));
+}
+
+function formerPlace(person: ImportPerson, before: Stored, after: Stored): Omit<RosterChange, "own"> {
+  return {
+    ...(after.external_id === undefined || after.external_id !== person.externalId
+      ? {}
+      : { external_id: before.external_id ?? null }),
+    ...(after.board === undefined || after.board !== person.board ? {} : { board: before.board ?? null }),
+    ...(after.note === undefined || after.note !== person.note ? {} : { note: before.note ?? "" }),
+  };
+}
+
+function formerOwn(person: ImportPerson, before: Stored, after: Stored): Record<string, OwnValue | null> {
+  const same = Object.entries(after.own ?? {}).filter(([id, value]) => person.own[id] === value);
+  return Object.fromEntries(same.map(([id]) => [id, before.own?.[id] ?? null]));
+}
+
+const pick = <T extends object>(from: T, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as T;
 
 /** Restores what may be restored: values that a refusal names are left as they are, else all (TL-02). @returns those fields. */
 async function restoreValues(

@@ -1,21 +1,26 @@
 import { AppError } from "@compcard/domain/errors";
 import { addProblems } from "@compcard/domain/roster-import/listed";
+import { undoHours } from "@compcard/domain/roster-import/options";
+import type { Kysely } from "kysely";
 import type { AppContext } from "../../../app-context.ts";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { RosterWriter } from "../ports.ts";
 import { emptyPlan } from "../present.ts";
 import {
   addMoreProblems,
+  holdRelease,
   type ImportLine,
   listExpired,
   listReleases,
   listUnfinished,
   listUploadKeys,
   moveImport,
+  postponeRelease,
 } from "../store.ts";
 import { deleteOldChanges, hasChanges } from "../store-changes.ts";
-import { discardImport, removeUploads } from "../usecases.ts";
+import { discardImport, laterBy, removeUploads } from "../usecases.ts";
 import { applyRows } from "./apply-rows.ts";
 import { undoRows } from "./undo-rows.ts";
 
@@ -52,8 +57,11 @@ async function apply(context: AppContext, writer: RosterWriter, line: ImportLine
     const { plan, more } = addProblems(line.plan ?? emptyPlan, problems);
     await inTransaction(db, async (transaction) => {
       await addMoreProblems(transaction, line.id, more);
-      const applied = { state: "applied", applied_at: context.clock.now(), plan: JSON.stringify(plan) } as const;
+      const now = context.clock.now();
+      const applied = { state: "applied", applied_at: now, plan: JSON.stringify(plan) } as const;
       await moveImport(transaction, line.id, ["applying"], applied);
+      // Undo is possible until then.
+      await postponeRelease(transaction, line.id, laterBy(now, undoHours));
     });
   } catch (error) {
     // Only what no later attempt can do: the table is unreadable, or the member has left.
@@ -82,12 +90,19 @@ async function releaseMissing(context: AppContext, line: ImportLine): Promise<vo
   const { db } = context.database;
   for (const cardId of line.plan?.missing ?? []) {
     context.stopping.throwIfAborted();
-    await releaseUnclaimed(context, line.agency_id, cardId, { leaves: true });
+    // An undo, a later table or the end of the owner's rights cancels the rest.
+    let isDue = true;
+    const when = async (transaction: Kysely<Schema>) => {
+      isDue = await holdRelease(transaction, line.id, context.clock.now());
+      return isDue;
+    };
+    await releaseUnclaimed(context, line.agency_id, cardId, { leaves: true, when });
+    if (!isDue) return;
   }
   await moveImport(db, line.id, ["applied"], { release_at: null });
 }
 
-/** Uploads of imports that went with their agency. */
+/** Uploads of imports that went with their agency, or that ended without the removal of their files. */
 async function removeStrays({ database: { db }, storage }: AppContext): Promise<void> {
   const stored: string[] = [];
   for await (const key of storage.list("imports/")) stored.push(key);
