@@ -62,3 +62,27 @@ test("a refusal that comes while another field is filled in leaves the focus the
   await userEvent.keyboard("р");
   await expect.element(name).toHaveValue("Север");
 });
+
+test("an address that turns out to be taken while the name is corrected leaves the focus in the name", async () => {
+  const { email } = await createAccount();
+  await openPage("/register");
+  const name = page.getByLabelText("Имя", { exact: true });
+  const address = page.getByLabelText("Email");
+  await name.fill("Вер");
+  await page.getByLabelText("Фамилия").fill("Ланская");
+  await address.fill(email);
+  await page.getByLabelText("Пароль", { exact: true }).fill("Podium7x");
+  await page.getByLabelText("Пароль ещё раз").fill("Podium7x");
+  await page.getByLabelText("обработку персональных данных").click();
+  const answer = Promise.withResolvers<void>();
+  intercept(/\/api\/auth\/register$/, async (_, send) => {
+    await answer.promise;
+    return send();
+  });
+  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+  await press(name, "{End}а");
+  answer.resolve();
+  await expect.element(address).toHaveAttribute("aria-invalid", "true");
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue("Вера");
+});

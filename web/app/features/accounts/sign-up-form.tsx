@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { hasFocusStayed } from "../../lib/browser/focus-stayed.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { NameFields } from "../../lib/locale/name-fields.tsx";
 import { useSite } from "../../lib/page/config.ts";
@@ -61,18 +62,19 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
   const required = (text: () => string) => ({ validate: (value: string) => value.trim() !== "" || text() });
 
   const say = (description: string) => toast.error(m.account_sign_up_failed(), { id: "sign-up", description });
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, pressed: Element | null) => {
     const { code, fields } = error instanceof ApiError ? error : { code: "", fields: [] };
     const path = code === "account.exists" ? "email" : fields[0]?.path;
     const name = path === "firstName" || path === "lastName";
     const message = name ? m.account_name_refused() : errorText(error);
     if (name || path === "email" || path === "password" || path === "confirmPassword")
-      setError(path, { type: code, message }, { shouldFocus: true });
+      setError(path, { type: code, message }, { shouldFocus: hasFocusStayed(pressed) });
     else setError("root", { message });
     say(message);
   };
 
   const send = async (typed: SignUp) => {
+    const pressed = document.activeElement;
     try {
       const problem = findRegistrationProblem(typed);
       if (problem) throw new ApiError(400, problem.code, "", problem.details);
@@ -83,7 +85,7 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
       signIn(token, user);
       onSignedIn(user);
     } catch (error) {
-      fail(error);
+      fail(error, pressed);
     }
   };
   const chooseRole = (role: SignUp["role"]) => {

@@ -14,6 +14,7 @@ import { RightsField } from "../../features/representations/rights-field.tsx";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { hasFocusStayed } from "../../lib/browser/focus-stayed.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { useConfig, useSite } from "../../lib/page/config.ts";
 import { useUser } from "../../lib/session/session.ts";
@@ -46,6 +47,7 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
   const [account, setAccount] = useState<NewAccount>({ email: "", password: "" });
   const [under18, setUnder18] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const pressed = useRef<Element>(null);
   const publishes = status === "published";
   const { given, boxes, hold } = useConsentBoxes(
     consentTexts,
@@ -61,7 +63,7 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
       toast.error(m.claims_page_accept_failed(), { id: "claim", description: errorText(error) });
       const field = fieldOf(error);
       const input = field && form.current?.elements.namedItem(field);
-      if (input instanceof HTMLInputElement) input.focus();
+      if (input instanceof HTMLInputElement && hasFocusStayed(pressed.current)) input.focus();
     },
   });
   const field = accept.error && fieldOf(accept.error);
@@ -70,6 +72,7 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
     event.preventDefault();
     if (accept.isPending) return;
     if (!user && !hold()) return void toast.error(m.consents_needed(), { id: "claim" });
+    pressed.current = document.activeElement;
     accept.mutate({ rights, status, under_18: under18, ...(user ? {} : { account, consents: given() }) });
   };
   const mayAccept = user !== null || !uniformErrors;
