@@ -153,6 +153,11 @@ describe("FL-06 the guardian's link", () => {
       expect([status, body.error.code]).toEqual([410, "guardian.late"]);
     }
     expect((await family.read(late)).guardian.state).toBe("late");
+    // The card of a refused question is closed from then on; who consented opens it to withdraw.
+    expect((await family.answer("refuse", token)).body.data.state).toBe("refused");
+    expect((await app.call("guardians.open", { body: { token } })).body.error.code).toBe("guardian.late");
+    const given = await app.call("guardians.open", { body: { token: await family.tokenOf(shown) } });
+    expect(given.body.data.state).toBe("given");
     expect((await family.answer("refuse", await family.tokenOf(shown))).body.data.state).toBe("withdrawn");
   });
 
