@@ -39,7 +39,8 @@ export async function openQuestion(
   token: string,
 ): Promise<AnswerOf<"guardians.open">> {
   const question = await requireQuestion(database.db, token);
-  if (question.late && (question.state === "asked" || question.state === "refused")) throw new AppError("guardian.late");
+  if (question.late && (question.state === "asked" || question.state === "refused"))
+    throw new AppError("guardian.late");
   const card = await findCardOfGuardian(database.db, question.card_id);
   if (!card) throw new AppError("guardian.unknown_link");
   const agencies = await listAccepted(database.db, question.card_id);
