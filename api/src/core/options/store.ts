@@ -71,8 +71,8 @@ const joinManaging = (userId: string) => sql`left join lateral (select ${bestRol
 const asModel = (userId: string) => sql<boolean>`(options.person_id = ${userId})`;
 
 /**
- * Where a verification is lost, options that stand are read and given up alone, except those that others may make, too
- * (`isCalendarOpen`). A calendar that the model closes later ends none.
+ * A maker who lost the verification only reads and gives up what stands, except what an agency without one may make, too
+ * (`isCalendarOpen`). A calendar that the model closes later ends nothing.
  */
 const isOpenTo = (userId: string) => sql<boolean>`(company.state = 'verified'
   or exists (select from users where users.id = ${userId} and booker_state = 'verified')

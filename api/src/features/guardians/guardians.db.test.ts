@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As after all mails that guardians of the card may get in a day. */
+/** Uses up the mails that guardians of the card may get in a day. */
 const useMailsOf = (cardId: string) =>
   app.context.database.db
     .updateTable("throttles")

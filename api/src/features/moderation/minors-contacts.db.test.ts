@@ -174,7 +174,7 @@ describe("SL-03 contacts in free text of a minor's card", () => {
     const id = await moderation.publish(owner, { age: 17, additional_info: "Люблю сцену" });
     await pass(id);
     await context.database.db.updateTable("cards").set(pair).where("id", "=", id).execute();
-    await recheckNames(context.database.db);
+    await recheckNames(context.database.db as never);
     await checkContacts(context);
     expect(await asMember(id)).toMatchObject({ first_name: null, last_name: null, additional_info: "Люблю сцену" });
     expect(await read(id)).toMatchObject(pair);
