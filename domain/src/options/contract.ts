@@ -36,7 +36,14 @@ export const optionsContract = defineContract({
     scope: "options:write",
     params,
     answer,
-    errors: [...ofEveryChange, "option.confirmed", "option.challenged", "option.unanswered", "card.not_found"],
+    errors: [
+      ...ofEveryChange,
+      "option.confirmed",
+      "option.challenged",
+      "option.unanswered",
+      "option.closed",
+      "card.not_found",
+    ],
   },
   "options.confirm": {
     summary:
@@ -45,7 +52,14 @@ export const optionsContract = defineContract({
     scope: "options:write",
     params,
     answer,
-    errors: [...ofEveryChange, "option.not_first", "option.unanswered", "option.minor", "card.not_found"],
+    errors: [
+      ...ofEveryChange,
+      "option.not_first",
+      "option.unanswered",
+      "option.minor",
+      "option.closed",
+      "card.not_found",
+    ],
   },
   "options.release": {
     summary:
@@ -67,7 +81,7 @@ export const optionsContract = defineContract({
     body: optionExtension,
     example: { body: { ends_at: sample.optionEnd } },
     answer,
-    errors: [...ofEveryChange, "option.confirmed", "option.behind", "card.not_found"],
+    errors: [...ofEveryChange, "option.confirmed", "option.behind", "option.closed", "card.not_found"],
   },
   "options.setDays": {
     summary:

@@ -15,12 +15,29 @@ export function holdsContact(name: string, value: unknown): boolean {
   return contactsIn(name, value).length > 0;
 }
 
+/** Pages show both in one line. */
+const joined: readonly CardField[] = ["first_name", "last_name"];
+
 /** Names of the free texts of a card, or of a part of it, that hold a contact: alone, or first and last name together. */
 export function fieldsWithContact(card: { [name in CardField]?: unknown }): CardField[] {
   const found = freeTextFields.filter((name) => holdsContact(name, card[name]));
-  const names: CardField[] = ["first_name", "last_name"];
-  if (names.some((name) => found.includes(name) || !card[name])) return found;
-  return holdsContact("first_name", names.map((name) => card[name]).join(" ")) ? [...found, ...names] : found;
+  return joinedContacts(card).length > 0 ? [...found, ...joined] : found;
+}
+
+/** Contacts that first and last name form together, where neither holds one. */
+export function joinedContacts(card: { [name in CardField]?: unknown }): string[] {
+  const names = joined.map((name) => card[name]);
+  if (names.some((name) => !name || holdsContact("first_name", name))) return [];
+  return contactsIn("first_name", names.join(" "));
+}
+
+/** True for a text that holds a contact, or a name that forms one with the other name on one of these cards. */
+export function holdsContactOn(
+  ...cards: { [name in CardField]?: unknown }[]
+): (name: string, value: unknown) => boolean {
+  return (name, value) =>
+    holdsContact(name, value) ||
+    (joined.some((one) => one === name) && cards.some((card) => joinedContacts({ ...card, [name]: value }).length > 0));
 }
 
 /** Ways to reach its writer in the value of a field. The items of a list are read together. */

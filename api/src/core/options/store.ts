@@ -22,6 +22,8 @@ export interface OptionRow extends Selectable<OptionTables["options"]> {
   unconsented: boolean;
   /** The job's holder may see the card. */
   seen: boolean;
+  /** The job's holder may still hold her days: a verification may have been withdrawn since. */
+  open: boolean;
   maker_name: string | null;
   maker_agency: string | null;
   halves: (HalfDay & { state: OptionTables["option_halves"]["state"]; answer: HalfAnswer | null })[];
@@ -68,6 +70,15 @@ const joinManaging = (userId: string) => sql`left join lateral (select ${bestRol
 
 const asModel = (userId: string) => sql<boolean>`(options.person_id = ${userId})`;
 
+/**
+ * A maker who lost the verification only reads and gives up what stands, except what an agency without one may make, too
+ * (`isCalendarOpen`). A calendar that the model closes later ends nothing.
+ */
+const isOpenTo = (userId: string) => sql<boolean>`(company.state = 'verified'
+  or exists (select from users where users.id = ${userId} and booker_state = 'verified')
+  or client_jobs.agency_id is not null and (cards.calendar = 'members' and not cards.guarded
+    or exists (select from ${optionGrants} where grants.card_id = cards.id and grants.agency_id = client_jobs.agency_id)))`;
+
 const tables = sql`options
   join client_jobs on client_jobs.id = options.job_id
   join cards on cards.id = options.card_id
@@ -84,7 +95,7 @@ const columns = (userId: string) => sql`options.*,
   (select coalesce(json_agg(json_build_object('date', day, 'half', half, 'state', option_halves.state, 'answer', answer)
       order by day, half), '[]')
     from option_halves where option_id = options.id) as halves,
-  ${isSeenBy(sql`client_jobs.agency_id`, sql`${userId}::uuid`)} as seen,
+  ${isSeenBy(sql`client_jobs.agency_id`, sql`${userId}::uuid`)} as seen, ${isOpenTo(userId)} as open,
   ${asMaker(userId)} as as_maker, ${asModel(userId)} as as_model, managing.role as as_agency`;
 
 /** Options by id, with the reader's roles in each. The caller leaves out options in which the reader has none. */

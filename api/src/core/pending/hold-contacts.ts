@@ -1,7 +1,7 @@
 import { cardFields } from "@compcard/domain/cards/fields";
 import { type CardColumns, splitChange } from "@compcard/domain/cards/pending";
 import type { CardChanges } from "../changes/change.ts";
-import { freeTextFields, holdsContact } from "../fields/contacts-in-text.ts";
+import { fieldsWithContact, holdsContactOn } from "../fields/contacts-in-text.ts";
 import { isPublished } from "../reading/audience.ts";
 import { asColumns } from "./hold.ts";
 import { findApprovedColumns, findPending, savePending, updateTexts } from "./store.ts";
@@ -14,13 +14,13 @@ export async function holdContacts(changes: CardChanges, cardId: string): Promis
   const { db } = changes;
   const card = await findApprovedColumns(db, cardId);
   if (!card.guarded || !isPublished(card.status)) return;
-  const names: string[] = freeTextFields.filter((name) => holdsContact(name, card[name]));
+  const names: string[] = fieldsWithContact(card);
   if (names.length === 0) return;
   // Levels are named by the languages.
   if (names.includes("custom_languages") && !names.includes("language_levels")) names.push("language_levels");
   const texts = Object.fromEntries(names.map((name) => [name, card[name]]));
   const emptied = Object.fromEntries(names.map((name) => [name, emptyOf(name)]));
-  const { now, pending } = splitChange({ ...card, ...emptied }, texts, holdsContact);
+  const { now, pending } = splitChange({ ...card, ...emptied }, texts, holdsContactOn(card));
   const waiting = Object.fromEntries(Object.entries(pending).filter(([, value]) => value !== undefined));
   // Text that is already pending is newer.
   await savePending(db, cardId, { ...waiting, ...(await findPending(db, cardId)) });

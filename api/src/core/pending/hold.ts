@@ -5,7 +5,7 @@ import type { Updateable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
 import type { Former } from "../changes/approval-queue.ts";
 import type { CardChanges } from "../changes/change.ts";
-import { holdsContact } from "../fields/contacts-in-text.ts";
+import { holdsContactOn } from "../fields/contacts-in-text.ts";
 import { isPublished } from "../reading/audience.ts";
 import type { WholeRow } from "../reading/store-reads.ts";
 import { findApprovedColumns, findPending, savePending } from "./store.ts";
@@ -53,7 +53,9 @@ export async function holdBack(changes: CardChanges, card: WholeRow, columns: Co
     return { seen: columns, former: formerOf(card, columns) };
   }
   const approved = await findApprovedColumns(db, card.id);
-  const { now, pending: waiting } = splitChange(approved, given, all ? undefined : holdsContact);
+  // Beside a new name stands the other new one, or the approved one if that waits.
+  const mustWait = all ? undefined : holdsContactOn(approved, { ...approved, ...given });
+  const { now, pending: waiting } = splitChange(approved, given, mustWait);
   const rest = Object.entries(waiting).filter(([, value]) => value !== undefined);
   const left = { ...without(pending, Object.keys({ ...now, ...waiting })), ...Object.fromEntries(rest) };
   if (!sameValue(left, pending)) await savePending(db, card.id, left);

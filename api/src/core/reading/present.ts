@@ -1,4 +1,5 @@
 import { listMissing } from "@compcard/domain/cards/expected";
+import type { CardField } from "@compcard/domain/cards/fields";
 import type {
   CardContacts,
   ClosedCard,
@@ -178,8 +179,14 @@ function presentReview(row: OwnRow, list: boolean): Review | null {
     changed_at: new Date(row.reviewed_at ?? row.created_at).toISOString(),
     seen: isShownToMembers(row.status),
     can_appeal: row.status === "hidden" && row.appealed_at === null && !row.by_block,
-    contact_fields: list ? [] : row.guarded ? fieldsWithContact(row.held ?? {}) : fieldsHiddenFromGuests(row),
+    contact_fields: list ? [] : row.guarded ? pendingWithContact(row) : fieldsHiddenFromGuests(row),
   };
+}
+
+/** Pending texts that hold a contact: a pending name also with the one that is approved. */
+function pendingWithContact({ first_name, last_name, held }: OwnRow): CardField[] {
+  const pending = held ?? {};
+  return fieldsWithContact({ first_name, last_name, ...pending }).filter((name) => name in pending);
 }
 
 /** The contacts of a card by themselves; a guardian's contact with them. */

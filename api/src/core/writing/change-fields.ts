@@ -1,11 +1,13 @@
 import type { CardInput } from "@compcard/domain/cards/input";
 import { undoneMinority } from "@compcard/domain/cards/minority";
 import { sameValue } from "@compcard/domain/cards/rules";
+import { contactFields } from "@compcard/domain/cards/schema";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { toColumns, withSpokenLevels } from "../fields/columns.ts";
 import { refuseAdultValues, refuseAges, requireAgeOfPerson } from "../minors/person-age.ts";
-import type { OwnedCard } from "../reading/owned-card.ts";
+import { hasRight, type OwnedCard } from "../reading/owned-card.ts";
+import { presentGrantedCard } from "../reading/present.ts";
 import { requireColumnRights } from "../reading/require-owned-card.ts";
 
 interface FieldChange {
@@ -23,9 +25,10 @@ interface FieldChange {
 export async function readFieldChange(
   db: Kysely<Schema>,
   granted: OwnedCard<never>,
-  fields: CardInput,
+  given: CardInput,
   today: Date,
 ): Promise<FieldChange> {
+  const fields = withoutReadContacts(granted, given);
   const card = requireColumnRights(granted, Object.keys(changedOf(granted, fields)));
   const changed = changedOf(card, withSpokenLevels(fields, card));
   requireKnownAge(card, changed, today);
@@ -42,6 +45,22 @@ function requireKnownAge(card: OwnedCard<never>, change: CardInput, today: Date)
 
 export const isSameField = (value: unknown, current: unknown): boolean =>
   Array.isArray(value) ? JSON.stringify(value) === JSON.stringify(current) : sameValue(value, current);
+
+/**
+ * The fields without contacts that equal what a member without the right `contacts` reads, so that the member can send back the
+ * whole card. The stored value is not compared: the answer would confirm a guess of what is hidden (AGY-82).
+ * @throws `card.forbidden`, naming the other contacts.
+ */
+function withoutReadContacts(card: OwnedCard<never>, fields: CardInput): CardInput {
+  if (hasRight(card, "contacts")) return fields;
+  const read = presentGrantedCard(card);
+  const named = contactFields.filter((name) => fields[name] !== undefined);
+  requireColumnRights(
+    card,
+    named.filter((name) => !isSameField(fields[name], read[name])),
+  );
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !named.some((contact) => contact === name)));
+}
 
 function changedOf(card: OwnedCard<never>, fields: CardInput): CardInput {
   return Object.fromEntries(

@@ -70,10 +70,12 @@ it.each([
   },
 );
 
-it("TL-07 a guardian who refused the agency's question cannot consent by its link once the right has ended", async () => {
+it("TL-07 a guardian who refused the agency's question cannot consent by its link, nor open the card, once the right has ended", async () => {
   const { minor, token } = await asked();
   expect((await family.answer("refuse", token)).status).toBe(200);
+  expect(await open(token)).toBe(200);
   await ends["the model takes the right to edit"]?.(minor);
+  expect(await open(token)).toBe(410);
   expect((await family.answer("confirm", token)).body.error.code).toBe("guardian.late");
   expect(await family.read(minor)).toMatchObject({ guardian: { state: "refused" } });
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addUnclaimed, createAgency } from "../../../test/agencies/fixtures.ts";
+import { addUnclaimed, createAgency, represent } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { type Family, guardian, guardianMarkers, openFamily } from "../../../test/guardians/fixtures.ts";
@@ -15,6 +15,14 @@ beforeAll(async () => {
   ({ app, member, booker } = family);
 });
 afterAll(() => app.close());
+
+/** Uses up the mails that guardians of the card may get in a day. */
+const useMailsOf = (cardId: string) =>
+  app.context.database.db
+    .updateTable("throttles")
+    .set({ count: 3, locked_until: sql<Date>`now() + interval '1 day'` })
+    .where("key", "=", `mail.card:guardian:${cardId}`)
+    .execute();
 
 describe("FL-06 a card known to be under 18", () => {
   it("is its owner's alone until a guardian consents, and then members' too, never guests'", async () => {
@@ -153,6 +161,11 @@ describe("FL-06 the guardian's link", () => {
       expect([status, body.error.code]).toEqual([410, "guardian.late"]);
     }
     expect((await family.read(late)).guardian.state).toBe("late");
+    // The card of a refused question is closed from then on; who consented opens it to withdraw.
+    expect((await family.answer("refuse", token)).body.data.state).toBe("refused");
+    expect((await app.call("guardians.open", { body: { token } })).body.error.code).toBe("guardian.late");
+    const given = await app.call("guardians.open", { body: { token: await family.tokenOf(shown) } });
+    expect(given.body.data.state).toBe("given");
     expect((await family.answer("refuse", await family.tokenOf(shown))).body.data.state).toBe("withdrawn");
   });
 
@@ -222,6 +235,30 @@ describe("FL-06 the guardian's link", () => {
     for (const own of [...others, agency.booker.email.replace("@", "+mum@")])
       expect((await family.name(card, guardian(own))).body.error?.code, own).toBe("guardian.own_address");
     expect((await family.name(card, guardian(agency.former.email))).status).toBe(200);
+  });
+
+  it("TL-16 confirms no guess of an address once the card's mails of a day are used, nor to an unconfirmed agency", async () => {
+    const agency = await createAgency(app);
+    const { db } = app.context.database;
+    const [minor, fresh] = [await family.shownMinor(), await family.shownMinor({ email: "own@example.com" })];
+    for (const { id } of [minor, fresh]) await represent(app, agency, id, ["edit"]);
+    const asAgency = (id: string, email: string) =>
+      family.name({ owner: agency.booker, id }, guardian(email)).then(({ status, body }) => [status, body.error?.code]);
+    expect(await asAgency(minor.id, minor.owner.email)).toEqual([400, "guardian.own_address"]);
+    await useMailsOf(minor.id);
+    const limited = [429, "verification.too_many_emails"];
+    for (const email of [minor.owner.email, agency.viewer.email, family.address()])
+      expect(await asAgency(minor.id, email)).toEqual(limited);
+    await db.updateTable("agencies").set({ confirmed_at: null }).where("id", "=", agency.id).execute();
+    for (const email of [fresh.owner.email, "own@example.com", fresh.email, family.address()])
+      expect(await asAgency(fresh.id, email)).toEqual([409, "agency.unconfirmed"]);
+  });
+
+  it("corrects the spelling of the guardian who consented also once the card's mails of a day are used", async () => {
+    const minor = await family.shownMinor();
+    await useMailsOf(minor.id);
+    const { status, body } = await family.name(minor, guardian(minor.email, { name: "ВЕРА Опекун" }));
+    expect([status, body.data?.model.guardian]).toMatchObject([200, { state: "given", name: "ВЕРА Опекун" }]);
   });
 
   it("needs somebody else's address, a name, a contact, and a card that needs a guardian", async () => {

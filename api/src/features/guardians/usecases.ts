@@ -11,13 +11,13 @@ import { restrictCard } from "../../core/minors/person-age.ts";
 import { deleteRetainedAges } from "../../core/minors/store-ages.ts";
 import { withOtherNames } from "../../core/names/other-names.ts";
 import { isPublished } from "../../core/reading/audience.ts";
-import type { OwnedCard } from "../../core/reading/owned-card.ts";
+import { hasRight, type OwnedCard } from "../../core/reading/owned-card.ts";
 import { presentGrantedCard, presentOwnCard } from "../../core/reading/present.ts";
 import { lockCardWith, lockOwnedCard, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { lockOwner, lockOwnerOf } from "../../core/reading/store-locks.ts";
 import { findAgencies } from "../../core/representations/store.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { accountSender, agencySender, requireMailOther } from "../../platform/mail/to-others.ts";
+import { accountSender, agencySender, requireMailOther, requireMayMailAbout } from "../../platform/mail/to-others.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import {
   continueRestriction,
@@ -49,10 +49,16 @@ export async function nameGuardian(
     const { db } = changes;
     const owner = await lockOwnerOf(db, cardId);
     const card = requireRestricted(await lockCardWith(db, userId, cardId, "edit"));
+    const agencyId = card.member?.agencyId ?? null;
+    const agency = (await findAgencies(db, [agencyId])).get(agencyId ?? "");
+    const sender = agency ? agencySender(agency) : accountSender(viewer);
+    const before = await findGuardian(db, cardId);
+    const isStaying = before?.state === "given" && isSame(before, input);
+    // The answer confirms a guess of an address: each wrong one costs one of the card's few mails. Who reads the guardian guesses none.
+    if (!isStaying || !hasRight(card, "contacts")) await requireMayMailAbout(db, "guardian", sender, cardId);
     const agencies = await listAgencyAddresses(db, userId, cardId);
     if (isOneMailbox(input.email, [owner?.email, card.email, ...agencies])) throw new AppError("guardian.own_address");
-    const before = await findGuardian(db, cardId);
-    if (before?.state === "given" && isSame(before, input)) {
+    if (isStaying) {
       await updateSpelling(db, cardId, input);
       return presentGrantedCard(await rereadCard(db, card));
     }
@@ -63,11 +69,8 @@ export async function nameGuardian(
       await recordCardConsent(db, context.config, card, { kind: "guardian", given: false, by: "owner", locale });
       await setConsent(changes, card, false);
     }
-    const agencyId = card.member?.agencyId ?? null;
-    const agency = (await findAgencies(db, [agencyId])).get(agencyId ?? "");
     const name = shownName(withOtherNames(card), locale);
     const mail = { to: input.email, guardian: input.name, card: name, token, locale, agency };
-    const sender = agency ? agencySender(agency) : accountSender(viewer);
     await requireMailOther(db, "guardian", sender, composeQuestion(mail, context.config), {
       subject: cardId,
       card: cardId,

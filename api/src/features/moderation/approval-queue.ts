@@ -1,6 +1,6 @@
 import { findSignals } from "@compcard/domain/moderation/signals";
 import type { ApprovalQueue } from "../../core/changes/approval-queue.ts";
-import { contactsIn } from "../../core/fields/contacts-in-text.ts";
+import { contactsIn, joinedContacts } from "../../core/fields/contacts-in-text.ts";
 import { dropReason, findShownTexts } from "../../core/pending/store.ts";
 import { recordAuditEntry } from "./audit/usecases.ts";
 import { deleteItem, deletePersonItem, findSettledItem, openItem } from "./items/store-queue.ts";
@@ -11,8 +11,9 @@ export const approvalQueue: ApprovalQueue = {
     const card = await findShownTexts(db, cardId);
     if (!card) return;
     await dropReason(db, cardId);
-    const contacts = card.guarded ? Object.entries(card.texts).flatMap(([name, value]) => contactsIn(name, value)) : [];
-    const flags = [...findSignals(Object.values(card.texts)), ...contacts];
+    const contacts = Object.entries(card.texts).flatMap(([name, value]) => contactsIn(name, value));
+    const found = card.guarded ? [...contacts, ...joinedContacts(card.texts)] : [];
+    const flags = [...findSignals(Object.values(card.texts)), ...found];
     await openItem(db, { kind: "card", cardId, userId: card.userId, former, flags });
   },
 

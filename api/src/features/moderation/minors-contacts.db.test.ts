@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { up as recheckNames } from "../../../migrations/0140_recheck_names_of_minors.ts";
 import type { TestUser } from "../../../test/app.ts";
 import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
 import { insertBatch } from "../card-import/insert-batch.ts";
 import { readCard } from "../card-import/new-card.ts";
+import { checkContacts } from "../guardians/check-contacts.ts";
 
 let moderation: Moderation;
 let owner: TestUser;
@@ -27,6 +29,11 @@ const secret = /916\D?123|yuna|canary/i;
 
 const save = async (id: string, body: object) =>
   (await moderation.app.call("cards.save", { token: owner.token, params: { id }, body })).body.data.model;
+const publishedThen = async (fields: object, change: object) => {
+  const id = await moderation.publish(owner, fields);
+  await save(id, change);
+  return id;
+};
 const read = async (id: string) =>
   (await moderation.app.call("cards.get", { token: owner.token, params: { id } })).body.data.model;
 /** The card as a member reads it after a guardian's consent. */
@@ -134,6 +141,43 @@ describe("SL-03 contacts in free text of a minor's card", () => {
     await pass(id);
     expect(await asMember(id)).toMatchObject(texts);
     expect((await read(id)).review).toMatchObject({ state: "passed", contact_fields: [] });
+  });
+
+  const pair = { first_name: "8916", last_name: "1234567" };
+
+  it.each([
+    ["a card is made", () => moderation.publish(owner, { age: 17, ...pair }), ""],
+    ["a published card turns out to be a minor's", () => publishedThen(pair, { age: 17 }), ""],
+    ["both names change", () => publishedThen({ age: 17, first_name: "Юна", last_name: "Ким" }, pair), "Юна Ким"],
+    ["one name changes", () => publishedThen({ ...pair, age: 17, last_name: "Ким" }, pair), "8916 Ким"],
+    [
+      "the other name waits",
+      () => publishedThen({ ...pair, age: 17, last_name: "Ким" }, { ...pair, first_name: "89261234568" }),
+      "8916 Ким",
+    ],
+  ])("wait where first and last name form one together, and %s", async (_how, make, shown) => {
+    const id = await make();
+    const seen = await asMember(id);
+    expect([seen.first_name, seen.last_name].filter(Boolean).join(" ")).toBe(shown);
+    const own = await read(id);
+    expect(own).toMatchObject({ last_name: pair.last_name, review: { state: "waiting" } });
+    if (own.first_name === pair.first_name) {
+      expect((await moderation.itemOf(id)).flags).toContain("8916 1234567");
+      expect(own.review.contact_fields).toContain("last_name");
+    }
+    await pass(id);
+    expect(await asMember(id)).toMatchObject({ first_name: own.first_name, last_name: own.last_name });
+  });
+
+  it("wait where the two names of a card that was published before the rule form one", async () => {
+    const { context } = moderation.app;
+    const id = await moderation.publish(owner, { age: 17, additional_info: "Люблю сцену" });
+    await pass(id);
+    await context.database.db.updateTable("cards").set(pair).where("id", "=", id).execute();
+    await recheckNames(context.database.db as never);
+    await checkContacts(context);
+    expect(await asMember(id)).toMatchObject({ first_name: null, last_name: null, additional_info: "Люблю сцену" });
+    expect(await read(id)).toMatchObject(pair);
   });
 
   it("take nothing else along, and are shown at once without the contact", async () => {

@@ -5,6 +5,7 @@ import type { TestUser } from "../../../test/app.ts";
 import { guardian } from "../../../test/guardians/fixtures.ts";
 import { mailedToken } from "../../../test/mails.ts";
 import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
+import { verifyBooker } from "../../../test/verified-booker.ts";
 import { moveKnownPhotos } from "./upkeep.ts";
 
 let fixture: PhotoFixture;
@@ -167,6 +168,32 @@ it.each([
   await moveKnownPhotos(fixture.app.context);
   expect((await fixture.app.get(before[0] ?? "")).status).toBe(404);
 });
+
+it.each(["booker", "agency"] as const)(
+  "TL-04 photos of a minor move soon after the %s whose selection showed the card lost the verification",
+  async (holder) => {
+    const { app } = fixture;
+    const { db } = app.context.database;
+    const card = await consentedMinor();
+    const agency = await createAgency(app);
+    const booker = await app.createUser();
+    await verifyBooker(app.context, booker.id, "Дом моды");
+    const ofAgency = holder === "agency" && { agency: agency.id };
+    const { token } = ofAgency ? agency.booker : booker;
+    const body = { name: "Показ", cards: [card.id], ...ofAgency };
+    expect((await app.call("selections.create", { token, body })).status).toBe(201);
+    const before = await addressesOf(card);
+    const moved = async () => {
+      await moveKnownPhotos(app.context);
+      return (await app.get(before[0] ?? "")).status === 404;
+    };
+    expect(await moved()).toBe(false);
+    if (ofAgency) await db.updateTable("agencies").set({ state: "waiting" }).where("id", "=", agency.id).execute();
+    else await db.updateTable("users").set({ booker_state: "refused" }).where("id", "=", booker.id).execute();
+    expect(await moved()).toBe(true);
+    expect((await app.get((await addressesOf(card))[0] ?? "")).status).toBe(200);
+  },
+);
 
 it("TL-04 photos stay where no fewer people may see the card, and when a link to a selection is revoked", async () => {
   const { app } = fixture;

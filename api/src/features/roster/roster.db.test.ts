@@ -10,6 +10,7 @@ import {
   type TestAgency,
 } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
+import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 
 let app: TestApp;
 let agency: TestAgency;
@@ -197,6 +198,7 @@ describe("the list", () => {
     await addUnclaimed(app, own, { first_name: "Ли", last_name: "Мэй", name_han: "李梅", height: 171 });
     const { db } = app.context.database;
     await sql`update cards set measured_at = current_date - interval '7 months' where id = ${stale}`.execute(db);
+    await refreshSearchRow(db, [stale]);
     expect(await namesIn(own)).toEqual(["Алёна Ад", "Ли Мэй", "Анна Яр"]);
     expect(await namesIn(own, { sort: "external_id" })).toEqual(["Алёна Ад", "Анна Яр", "Ли Мэй"]);
     expect(await namesIn(own, { sort: "newest" })).toEqual(["Ли Мэй", "Алёна Ад", "Анна Яр"]);

@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import { consumeRateLimit, requireWithinLimit } from "../rate-limit/consume.ts";
+import { consumeRateLimit, requireWithinLimit, secondsToWait } from "../rate-limit/consume.ts";
 import { consumeMailLimits } from "../rate-limit/mails.ts";
 import type { OtherMailKind } from "./kinds.ts";
 import { insertMails, type Mail } from "./outbox.ts";
@@ -93,6 +93,23 @@ async function consumeForSender(
     (card === undefined ? null : await consumeRateLimit(db, "mail.card", `${kind}:${card}`)) ??
     (from.agencyId === undefined ? null : await consumeRateLimit(db, "mail.agency", from.agencyId))
   );
+}
+
+/**
+ * For a check of the address that the answer reveals: a sender who may not mail about the card now gets no answer to a guess. Sends
+ * and counts nothing. @throws as `requireMailOther`.
+ */
+export async function requireMayMailAbout(
+  db: Kysely<Schema>,
+  kind: OtherMailKind,
+  from: MailSender,
+  card: string,
+): Promise<void> {
+  requireConfirmedSender(from);
+  const ofAgency = async () =>
+    from.agencyId === undefined ? null : await secondsToWait(db, "mail.agency", from.agencyId);
+  const wait = (await secondsToWait(db, "mail.card", `${kind}:${card}`)) ?? (await ofAgency());
+  requireWithinLimit(wait, "verification.too_many_emails");
 }
 
 /** Like `mailOther`. @throws `verification.too_many_emails`, too. */

@@ -71,6 +71,6 @@ export const jobsContract = defineContract({
     example: { body: { cards: [sample.card], kind: "option" } },
     answer: z.object({ options: madeOptions }),
     status: 201,
-    errors: ["job.not_found", "agency.forbidden", "request.too_many"],
+    errors: ["job.not_found", "job.forbidden", "agency.forbidden", "request.too_many"],
   },
 });

@@ -30,7 +30,8 @@ interface AnswerState {
 export type AnswerResult = AnswerState & { again: boolean };
 
 /**
- * The question to the holder of a guardian's link, with the card as verified bookers would read it. Opening it is no answer.
+ * The question to the holder of a guardian's link, with the card as verified bookers would read it. Opening it is no answer. After
+ * seven days it opens for those who consented alone; what was refused ends with the right of its asker, too (TL-07).
  * @throws `guardian.unknown_link`, `guardian.late`.
  */
 export async function openQuestion(
@@ -38,7 +39,8 @@ export async function openQuestion(
   token: string,
 ): Promise<AnswerOf<"guardians.open">> {
   const question = await requireQuestion(database.db, token);
-  if (question.state === "asked" && question.late) throw new AppError("guardian.late");
+  if (question.late && (question.state === "asked" || question.state === "refused"))
+    throw new AppError("guardian.late");
   const card = await findCardOfGuardian(database.db, question.card_id);
   if (!card) throw new AppError("guardian.unknown_link");
   const agencies = await listAccepted(database.db, question.card_id);

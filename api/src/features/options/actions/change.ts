@@ -58,9 +58,13 @@ export function requireAdult({ guarded }: OptionRow): void {
   if (guarded) throw new AppError("option.minor");
 }
 
-/** The card may be hidden since the maker made the option. @throws `card.not_found`. */
-export function requireSeen({ seen }: OptionRow): void {
+/**
+ * The card may be hidden since the maker made the option, or the maker's verification withdrawn.
+ * @throws `card.not_found`, `option.closed`.
+ */
+export function requireOpen({ seen, open }: OptionRow): void {
   if (!seen) throw new AppError("card.not_found");
+  if (!open) throw new AppError("option.closed");
 }
 
 /**

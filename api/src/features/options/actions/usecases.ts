@@ -13,7 +13,7 @@ import {
   updateOption,
 } from "../../../core/options/store-standing.ts";
 import { requireSide } from "../reading/usecases.ts";
-import { type Acting, changeOption, requireAdult, requireLive, requireSeen, requireStanding } from "./change.ts";
+import { type Acting, changeOption, requireAdult, requireLive, requireOpen, requireStanding } from "./change.ts";
 
 /**
  * Books an option that is first on all its half days. Others lose the half days that they share; one that has no other left is lost.
@@ -26,7 +26,7 @@ export async function confirmOption(context: Acting, userId: string, id: string)
     if (state === "confirmed") return;
     const own = requireLive(held);
     if (row.unconsented) throw new AppError("option.minor");
-    requireSeen(row);
+    requireOpen(row);
     if (row.state === "waiting") throw new AppError("option.unanswered");
     const { rank } = ranksOf(own, holdingsOf(live, row.person_id));
     if (rank !== 1) throw new AppError("option.not_first");
@@ -43,7 +43,7 @@ export async function challengeOption(context: Acting, userId: string, id: strin
     const { db, row, live, now } = held;
     requireSide(row, ["maker"]);
     const own = requireLive(held);
-    requireSeen(row);
+    requireOpen(row);
     if (row.state === "waiting") throw new AppError("option.unanswered");
     const firsts = firstBefore(own, holdingsOf(live, row.person_id));
     const isTaken = ({ challenged_until }: StandingRow) => challenged_until !== null && challenged_until > now;
@@ -86,7 +86,7 @@ export async function extendOption(context: Acting, userId: string, id: string, 
     const { db, row, live, now } = held;
     const side = requireSide(row, ["agency", "maker"]);
     const own = requireLive(held);
-    if (side === "maker") requireSeen(row);
+    if (side === "maker") requireOpen(row);
     const [first] = own.halves;
     if (endsAt <= now) throw invalidField("ends_at", "must not be in the past");
     if (first && endsAt.getTime() > lastEnd(placeOf(own), first))

@@ -47,6 +47,8 @@ export async function createOptions(
   const { db } = context.database;
   const now = context.clock.now();
   const job = await requireChangeableJob(db, viewer.userId, jobId, now);
+  // The job was made by a verified booker, who may have lost that since.
+  if (job.agency_id === null && !viewer.verified) throw new AppError("job.forbidden");
   const halves = requireHalves(job, days);
   requireTime(job, halves, { kind, endsAt: ends_at, now });
   await consume(context, viewer, job, cards.length);

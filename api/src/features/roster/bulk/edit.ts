@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type CardField, cardFields } from "@compcard/domain/cards/fields";
 import type { CardInput } from "@compcard/domain/cards/input";
+import { contactFields } from "@compcard/domain/cards/schema";
 import { AppError, type ErrorCode } from "@compcard/domain/errors";
 import { retentionDays } from "@compcard/domain/retention";
 import type { LeftReason } from "@compcard/domain/roster/options";
 import type { EditedValues, OwnValue } from "@compcard/domain/roster/own-fields";
 import type { RosterBulk } from "@compcard/domain/roster/schema";
 import type { CardChanges } from "../../../core/changes/change.ts";
-import type { OwnedCard } from "../../../core/reading/owned-card.ts";
+import { hasRight, type OwnedCard } from "../../../core/reading/owned-card.ts";
 import type { Member } from "../../../core/reading/require-member.ts";
 import { changingRights, lockCardOf, lockCardWith } from "../../../core/reading/require-owned-card.ts";
 import { listOwnFields } from "../../../core/representations/store-own-fields.ts";
@@ -70,6 +71,10 @@ export async function undoRows(
     const card = Object.keys(edit.after.fields).length > 0 ? await lockFields(changes, member, row) : null;
     if (typeof card === "string" || row.card_id === null) {
       leave(row, typeof card === "string" ? card : "declined");
+      continue;
+    }
+    if (card && !mayChange(card, Object.keys(edit.after.fields))) {
+      leave(row, "no_right");
       continue;
     }
     const current = { fields: card ? pick(card, Object.keys(edit.after.fields)) : {}, own: row.own };
@@ -141,6 +146,8 @@ async function editRow(
   if (Object.keys(fields).length > 0) {
     const card = locked ?? (await lockFields(changes, member, row));
     if (typeof card === "string") return card;
+    // Named fields, also those that have the value: otherwise a row that is done confirms a guess of a hidden contact (AGY-82).
+    if (!mayChange(card, Object.keys(fields))) return "no_right";
     try {
       const change = await readFieldChange(db, card, fields, changes.now);
       after.fields = storedFields(change.columns);
@@ -178,6 +185,11 @@ async function lockFields(changes: CardChanges, { userId }: Member<never>, row: 
   if (!row.rights.includes("edit") && !row.rights.includes("contacts")) return "no_right" as const;
   return lockCardOf(changes.db, userId, row.card_id, changingRights);
 }
+
+const isContact = (name: string) => contactFields.some((field) => field === name);
+
+const mayChange = (card: OwnedCard<never>, names: readonly string[]) =>
+  names.every((name) => hasRight(card, isContact(name) ? "contacts" : "edit"));
 
 const pick = (from: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown>)[name] ?? null]));

@@ -75,7 +75,8 @@ function conditionsOf({ member, board, claim, stale, left = false, own = {} }: R
         sql<SqlBool>`(claim <> 'declined' and representations.own -> ${id}::text = ${JSON.stringify(value)}::jsonb)`,
     ),
     ...(stale
-      ? [sql<SqlBool>`cards.measured_at < (current_date - make_interval(months => ${staleMonths}))::date`]
+      ? // The day that the agency reads: a card that it does not read has no row here, and figures without consent no day.
+        [sql<SqlBool>`roster_search.measured_at < (current_date - make_interval(months => ${staleMonths}))::date`]
       : []),
   ];
 }
