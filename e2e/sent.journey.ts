@@ -77,7 +77,15 @@ test("an owner chooses the photo and the crop of the link's picture, and returns
   await openMenu(page);
   await choose(page, "Превью ссылки…");
   await expect(dialog.getByRole("button", { name: "бьюти-портрет" })).toHaveAttribute("aria-pressed", "true");
+  const loads = Promise.withResolvers<void>();
+  await page.route("**/media/photos/**", async (route) => {
+    await loads.promise;
+    await route.continue();
+  });
   await smiling.click();
+  // A photo that loads later would bring its first frame in place of what was set.
+  await expect(dialog.getByLabel("Приближение")).toBeDisabled();
+  loads.resolve();
   await dialog.getByLabel("Приближение").fill("1.5");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Сохранить" }).click();

@@ -31,6 +31,7 @@ interface CropAreaProps {
 /** The photo under a frame: dragged, pinched or moved by the arrow keys. */
 export function CropArea({ url, frame, turn = 0, aspect, maxZoom = 3, initial, onArea, children }: CropAreaProps) {
   const id = useId();
+  const [loaded, setLoaded] = useState<string>();
   const zooms = { min: 1, max: maxZoom, step: 0.05 };
   return (
     <div>
@@ -49,6 +50,7 @@ export function CropArea({ url, frame, turn = 0, aspect, maxZoom = 3, initial, o
           onCropChange={frame.setCrop}
           onZoomChange={frame.setZoom}
           onCropAreaChange={onArea}
+          onMediaLoaded={() => setLoaded(url)}
         />
       </div>
       {children}
@@ -60,6 +62,8 @@ export function CropArea({ url, frame, turn = 0, aspect, maxZoom = 3, initial, o
         type="range"
         {...zooms}
         value={frame.zoom}
+        // The photo brings its first frame when it has loaded, in place of what was set before.
+        disabled={loaded !== url}
         onChange={(event) => frame.setZoom(Number(event.target.value))}
         className="h-11 w-full accent-ink"
       />
