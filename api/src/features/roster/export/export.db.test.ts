@@ -46,12 +46,24 @@ const people = [
 ];
 
 const boards = ["Women; main", "Мужчины"];
+const measured = "2026-02-28";
 
 async function fill(of: TestAgency): Promise<void> {
   const ids: (string | null)[] = [null];
   for (const board of boards) ids.push(await createBoard(app, of.id, board));
+  const cards: string[] = [];
   for (const [at, person] of people.entries())
-    await addUnclaimed(app, of, { ...person, board: ids[at % ids.length] ?? null });
+    cards.push(await addUnclaimed(app, of, { ...person, board: ids[at % ids.length] ?? null }));
+  const { db } = app.context.database;
+  for (const [at, measured_at] of [
+    [0, measured],
+    [3, null],
+  ] as const)
+    await db
+      .updateTable("cards")
+      .set({ measured_at })
+      .where("id", "=", cards[at] ?? "")
+      .execute();
 }
 
 const fetchFile = (of: TestAgency, query: string, { token }: Pick<TestUser, "token"> = of.booker) =>
@@ -115,6 +127,12 @@ describe("an exported roster", () => {
     expect(await cellOf("ru", "Обувь, EU", ";")).toContain("38,5");
     expect(await cellOf("en", "Shoes, EU", ",")).toContain("38.5");
     expect(await cellOf("zh", "身高（cm）", ",")).toContain("171");
+    for (const [lang, header, delimiter] of [
+      ["ru", "Дата замеров", ";"],
+      ["en", "Measured on", ","],
+      ["zh", "测量日期", ","],
+    ] as const)
+      expect(await cellOf(lang, header, delimiter), "TL-52").toContain(measured);
     const book = unzipSync(new Uint8Array(await take(agency, "xlsx")));
     expect(strFromU8(book["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toMatch(/<c [^>]*><v>38.5<\/v>/);
   });
@@ -129,6 +147,13 @@ describe("an exported roster", () => {
     // People of one name stand in the order of their making.
     const sorted = async (of: TestAgency) => (await take(of, "ndjson")).toString().split("\n").toSorted();
     expect(await sorted(other)).toEqual(await sorted(agency));
+    const days = async ({ id, booker }: TestAgency) => {
+      const list = await app.call("roster.list", { token: booker.token, params: { id } });
+      const cards: { model: { measured_at: string | null } }[] = list.body.data.roster;
+      return cards.map(({ model }) => String(model.measured_at)).toSorted();
+    };
+    expect(await days(other), "TL-52").toEqual(await days(agency));
+    expect(await days(other)).toContain(measured);
     expect((await plan(other, table)).counts).toEqual({ ...nothing, unchanged: people.length });
   });
 
