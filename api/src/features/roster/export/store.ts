@@ -29,7 +29,7 @@ export function listExportLines(db: Db, agencyId: string, cardIds: readonly stri
 export function listExportPhotos(db: Db, cardIds: readonly string[]) {
   return db
     .selectFrom("card_photos")
-    .select(["card_id", "photo_type", "key", "position"])
+    .select(["card_id", "photo_type", "key", "position", "taken_on"])
     .where(among(cardIds))
     .execute();
 }
