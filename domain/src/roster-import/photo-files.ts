@@ -1,6 +1,7 @@
 import { hasSlot } from "../cards/adult-only.ts";
 import type { PhotoType } from "../cards/options.ts";
 import { cleanPath } from "../identity/file-name.ts";
+import { dayProblem } from "../photos/book/rules.ts";
 import { maxPortfolio } from "../photos/options.ts";
 import { portfolioIdOf } from "../photos/slots.ts";
 import { nameKey } from "../reading/person-names.ts";
@@ -12,10 +13,12 @@ import {
   type GivenPhoto,
   type PhotoPlace,
   photoPlaces,
+  readBookFile,
   slotOfPlace,
   viewOfPlace,
   viewOfWords,
 } from "./photo-places.ts";
+import type { PlannedPhoto } from "./planned-row.ts";
 import type { ImportProblem, ImportRow } from "./rows.ts";
 import { type NameSpellings, type SpelledName, SpelledNames } from "./spelled-names.ts";
 import { fieldOfHeader } from "./targets.ts";
@@ -39,12 +42,8 @@ interface Assigned {
   problems: ImportProblem[];
 }
 
-/**
- * Files that systems put beside others, and those that an export puts beside typed photos: the table, portfolio and
- * digitals.
- */
-const litter =
-  /(?:^|\/)(?:__MACOSX\/|\.|thumbs\.db$|desktop\.ini$|book\/(?:portfolio-\d+|digital-[a-z_]+)\.jpg$)|\.(?:xlsx|csv|tsv|ndjson)$/i;
+/** Files that systems put beside others, and the table that an export puts beside photos. */
+const litter = /(?:^|\/)(?:__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)|\.(?:xlsx|csv|tsv|ndjson)$/i;
 
 /**
  * Finds the photos of each person: by the cells of the row, else by `external_id` or the whole name as the name of the
@@ -151,7 +150,7 @@ function findOwner(
   owners: Owners,
   spelled: SpelledNames<ImportRow> | undefined,
 ): ImportRow | "photo_ambiguous" | null {
-  const [file = "", ...folders] = cleanPath(path).split("/").toReversed();
+  const [file = "", ...folders] = (readBookFile(path)?.folder ?? cleanPath(path)).split("/").toReversed();
   for (const part of [file.replace(/\.\w{2,5}$/, ""), ...folders]) {
     const all = words(part);
     for (let end = all.length; end > 0; end -= 1) {
@@ -193,6 +192,8 @@ const snapWords =
   /(?:^|[^\p{L}])(?:сн[еэ]п(?:ы|ов|ам|ами|ах|шот\p{L}*)?|полароид\p{L}*|дигитал\p{L}*|snap(?:s|shots?)?|polas|polaroids?|digitals?)(?![\p{L}])|快照|素颜|素顏|拍立得/u;
 
 function typeOf(path: string): PersonFile["type"] {
+  const exported = readBookFile(path);
+  if (exported) return exported.place;
   const file = words(
     cleanPath(path)
       .split("/")
@@ -216,7 +217,7 @@ function typeOf(path: string): PersonFile["type"] {
 
 export interface PlacedPhotos {
   /** Files that go into slots, which may hold another photo now, and to the portfolio. */
-  placed: { type: PhotoPlace; path: string; source: string }[];
+  placed: PlannedPhoto[];
   /** Files without a place. */
   left: PhotoFile[];
   problems: ImportProblem[];
@@ -224,15 +225,16 @@ export interface PlacedPhotos {
 
 /**
  * Puts a person's files into the typed slots and views, and to the portfolio those without a type (TL-51): none is guessed. A
- * digital needs its day: without the row's day of figures it goes to the portfolio, too. A file that an earlier import put on
- * the card stays where it is. What has no place is named.
+ * digital needs its day, that of an exported name or the row's day of figures: without one it goes to the portfolio, too. A file
+ * that an earlier import put on the card stays where it is. What has no place is named.
  */
 export function placePhotos(
   { row, measuredAt }: Pick<ImportRow, "row" | "measuredAt">,
   files: readonly PersonFile[],
   { slots: now, takenOn, sources, age, guarded }: ImportPerson["photos"],
+  today: Date,
 ): PlacedPhotos {
-  const placed = new Map<PhotoPlace, PersonFile>();
+  const placed = new Map<PhotoPlace, PlannedPhoto>();
   const untyped: PersonFile[] = [];
   const problems: ImportProblem[] = [];
   const known = new Set(sources);
@@ -249,8 +251,10 @@ export function placePhotos(
     const place = file.type === "snap" ? null : file.type;
     const slot = place && slotOfPlace(place);
     const isDigital = file.type === "snap" || (place !== null && viewOfPlace(place) !== null);
-    const isUndated = isDigital && (slot === null || measuredAt === null);
-    const isOlder = isDigital && !isUndated && (takenOn[slot ?? ""] ?? "") > (measuredAt ?? "");
+    const written = readBookFile(file.path)?.takenOn ?? "";
+    const day = dayProblem(written, today) === null ? written : measuredAt;
+    const isUndated = isDigital && (slot === null || day === null);
+    const isOlder = isDigital && !isUndated && (takenOn[slot ?? ""] ?? "") > (day ?? "");
     if (place === null || slot === null || isUndated || isOlder) {
       if (untyped.length >= room) leave(file, "photo_too_many");
       else untyped.push(file);
@@ -258,12 +262,9 @@ export function placePhotos(
       if (isOlder) name(file, "photo_older");
     } else if (!hasSlot(slot, { age, guarded })) leave(file, "photo_under_18");
     else if (placed.has(place)) leave(file, "photo_too_many");
-    else placed.set(place, file);
+    else placed.set(place, { type: place, path: file.path, source: file.source, takenOn: isDigital ? day : null });
   }
-  const typed = photoPlaces.flatMap((type) => {
-    const file = placed.get(type);
-    return file ? [{ type, path: file.path, source: file.source }] : [];
-  });
-  const others = untyped.map(({ path, source }) => ({ type: "portfolio" as const, path, source }));
+  const typed = photoPlaces.flatMap((type) => placed.get(type) ?? []);
+  const others = untyped.map(({ path, source }) => ({ type: "portfolio" as const, path, source, takenOn: null }));
   return { placed: [...typed, ...others], left, problems };
 }

@@ -1,5 +1,6 @@
+import { cleanPath } from "../identity/file-name.ts";
 import { type DigitalView, digitalViews, photoTypes } from "../photos/options.ts";
-import { digitalSlot } from "../photos/slots.ts";
+import { digitalSlot, digitalViewOf } from "../photos/slots.ts";
 
 /** A place that a table's photo goes to: a typed slot, the portfolio, or a view of the digitals. */
 export const photoPlaces = [
@@ -18,6 +19,32 @@ export function viewOfPlace(place: string): DigitalView | null {
 export function slotOfPlace(place: PhotoPlace): string | null {
   const view = viewOfPlace(place);
   return place === "portfolio" ? null : view ? digitalSlot(view) : place;
+}
+
+/** The name of an exported photo beside the typed ones, in the folder of its person. `at`: its place in the portfolio, from 1. */
+export function bookFileName(slot: string, at: number, takenOn: string | null): string {
+  const name = digitalViewOf(slot) === null ? `portfolio-${String(at).padStart(2, "0")}` : slot;
+  return `book/${takenOn === null ? name : `${name}-${takenOn}`}.jpg`;
+}
+
+interface BookFile {
+  place: PhotoPlace;
+  /** The day of a digital; null where the name has none, as those of earlier versions. */
+  takenOn: string | null;
+  /** The folder of the person. */
+  folder: string;
+}
+
+/** Reads a name of `bookFileName` with the folders around it; null for other files. */
+export function readBookFile(path: string): BookFile | null {
+  const found = /^(?:(.*)\/)?book\/(?:portfolio-\d+|(digital-[a-z_]+)(?:-(\d{4}-\d\d-\d\d))?)\.jpg$/i.exec(
+    cleanPath(path),
+  );
+  if (!found) return null;
+  const [, folder = "", slot, takenOn = null] = found;
+  const view = slot === undefined ? null : digitalViewOf(slot.toLowerCase());
+  if (slot !== undefined && view === null) return null;
+  return { place: view === null ? "portfolio" : `digitals.${view}`, takenOn, folder };
 }
 
 /** A photo of an upload: its row, null where it goes to nobody, and its place there. */

@@ -100,6 +100,37 @@ describe("SL-22 photos of an import", () => {
     expect(second.photos[0]).toEqual({ file: "A-17/снэп анфас.jpg", row: null, type: null });
   });
 
+  it("TL-51 of an export go to the portfolio in their order and to the digitals, by the day in the name or that of the row", () => {
+    const book = (name: string) => file(`photos/A-17/book/${name}.jpg`);
+    const files = [
+      ...[book("portfolio-10"), book("portfolio-02"), book("digital-face-2025-11-28"), book("digital-full_back")],
+      ...[book("digital-profile_left-2099-01-01"), book("digital-three_quarter-2025-02-30")],
+    ];
+    const daysOf = (text: string, given: Parameters<typeof plan>[1] = {}) =>
+      plan(text, { files, ...given }).rows.map(({ photos }) => photos.map(({ type, takenOn }) => `${type} ${takenOn}`));
+    const head = "Код;Имя;Рост;Дата замеров;Фото";
+    const dated = `${head}\nA-17;Анна Ким;178;2026-03-01;photos/A-17\nbook;Вера Ли;176;;\nportfolio;Ия Ли;175;;`;
+    expect(daysOf(dated)).toEqual([
+      [
+        ...["digitals.face 2025-11-28", "digitals.profile_left 2026-03-01", "digitals.three_quarter 2026-03-01"],
+        ...["digitals.full_back 2026-03-01", "portfolio null", "portfolio null"],
+      ],
+      ...[[], []],
+    ]);
+    expect(photosOf(plan(dated, { files }))[0]?.slice(-2)).toEqual([
+      ...["portfolio photos/A-17/book/portfolio-02.jpg", "portfolio photos/A-17/book/portfolio-10.jpg"],
+    ]);
+    expect(codes(plan(dated, { files }))).toEqual([]);
+    // Tables of earlier versions name no folder, and no day of the figures, for a card without typed photos.
+    const older = [book("portfolio-01"), book("digital-face")];
+    const planned = plan("Код;Имя\nA-17;Анна Ким\nbook;Вера Ли", { files: older });
+    expect(photosOf(planned)).toEqual([
+      ["portfolio photos/A-17/book/digital-face.jpg", "portfolio photos/A-17/book/portfolio-01.jpg"],
+      [],
+    ]);
+    expect(codes(planned)).toEqual([[2, null, "photos/A-17/book/digital-face.jpg", "photo_snap"]]);
+  });
+
   it("TL-51 reads no view from a name, lists photos without a place, and asks for none that was given by hand", () => {
     const files = ["Левина Анна", "Правдина Анна", "Спинова Анна", "Anna 34"].map((name) => file(`снэпы/${name}.jpg`));
     const dated = "Имя;Дата замеров;Рост\nАнна Левина;2026-03-01;178\nАнна Правдина;2026-03-01;178\nАнна Спинова;;";

@@ -188,7 +188,7 @@ function planRow(
     placed,
     left: unplaced,
     problems: named,
-  } = placePhotos(row, files, { slots, takenOn, sources, guarded, age });
+  } = placePhotos(row, files, { slots, takenOn, sources, guarded, age }, surroundings.today);
   const photos = person && !person.rights.includes("photos") ? [] : placed;
   problems.push(...named);
   if (photos.length < placed.length) report("not_granted", "photos");
@@ -218,7 +218,6 @@ function planRow(
       fields,
       restricts,
       measuredAt,
-      takenOn: row.measuredAt,
       photos,
       own,
       note,

@@ -6,6 +6,8 @@ export interface PlannedPhoto {
   type: PhotoPlace;
   path: string;
   source: string;
+  /** The day of a digital; null for other photos. */
+  takenOn: string | null;
 }
 
 /** The changes that applying a plan makes for one person. `fields` are those that differ from the card. */
@@ -17,8 +19,6 @@ export interface PlannedRow {
   externalId?: string | undefined;
   board?: string | undefined;
   fields: CardInput;
-  /** The day of digitals among the photos. */
-  takenOn: string | null;
   /** The card becomes restricted although no age is known (TL-54). */
   restricts: boolean;
   /** The day of the figures: null where it is unknown, undefined where it stays as it is (TL-52). */

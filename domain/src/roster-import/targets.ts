@@ -242,6 +242,7 @@ export const tableFields: readonly string[] = [
   ...cardFieldNames.flatMap((field) =>
     field === "social_media" ? socialNetworks.map((network) => `social_media.${network}`) : [field],
   ),
+  measuredOn,
 ];
 
 /** The name of a column in a language, with its unit, as `fieldOfHeader` reads it. */

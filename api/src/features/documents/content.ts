@@ -1,5 +1,6 @@
 import type { Fact } from "@compcard/domain/cards/facts";
 import { ownName, shownName } from "@compcard/domain/cards/full-name";
+import { pageOfCard } from "@compcard/domain/cards/page";
 import { placeName } from "@compcard/domain/cards/place";
 import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
@@ -179,9 +180,8 @@ export function printedPhotos(
  * The page of the card for the reader of a document. An unclaimed one in a selection of its agency has no page: the
  * site.
  */
-export function pageOf({ id, handle, status, can_edit }: Pick<PublicCard, "id" | "handle" | "status" | "can_edit">) {
-  if (status === "draft" && !can_edit) return paths.home();
-  return handle ? paths.handle(handle) : paths.card(id);
+export function pageOf(card: Pick<PublicCard, "id" | "handle" | "status" | "can_edit">) {
+  return card.status === "draft" && !card.can_edit ? paths.home() : pageOfCard(card);
 }
 
 /** An address as it is printed. */

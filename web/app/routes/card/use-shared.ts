@@ -1,8 +1,8 @@
 import type { SendWay } from "@compcard/domain/card-views/sends";
+import { pageOfCard } from "@compcard/domain/cards/page";
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
 import { isOpenToGuests } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
-import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { sendText } from "../../features/card-views/sends/send-note.tsx";
 import { useRecordSend, useSends } from "../../features/card-views/sends/use-sends.ts";
@@ -24,7 +24,7 @@ export function useShared(card: WireCard, own: OwnerCard | null): Shared {
   const { data: sent } = useSends(own);
   const onSent = useRecordSend(own);
   const lang = getLocale();
-  const address = withUnits(origin + (card.handle ? paths.handle(card.handle) : paths.card(card.id)), units);
+  const address = withUnits(origin + pageOfCard(card), units);
   const shared = {
     ...{ address, title: cardTitle(card), text: cardDescription(card), onSent },
     sentNote: (way: SendWay) => {

@@ -183,7 +183,7 @@ const pick = (from: Readonly<Record<string, unknown>> | undefined, names: readon
 /** One after another: a file that turns out to be damaged costs no other. */
 async function putPhoto(
   { context, writer, line, userId, photos, problems }: Run,
-  { row, takenOn }: PlannedRow,
+  { row }: PlannedRow,
   cardId: string,
   photo: PlannedRow["photos"][number],
 ): Promise<void> {
@@ -196,7 +196,7 @@ async function putPhoto(
   try {
     await using file = await found.open();
     const { path } = file;
-    const { type, source } = photo;
+    const { type, source, takenOn } = photo;
     const view = viewOfPlace(type);
     const digital = view && takenOn ? { path, view, taken_on: takenOn, camera: false } : null;
     if (digital && (await tryPutDigital(() => writer.putDigital(userId, cardId, digital)))) {

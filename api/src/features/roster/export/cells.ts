@@ -5,7 +5,7 @@ import type { Locale } from "@compcard/domain/locale";
 import { foldWord } from "@compcard/domain/reading/words";
 import type { OwnValue, OwnValues } from "@compcard/domain/roster/own-fields";
 import { ownName } from "@compcard/domain/roster/own-options";
-import { noteTarget } from "@compcard/domain/roster-import/target-names";
+import { measuredOn, noteTarget } from "@compcard/domain/roster-import/target-names";
 import { headerOf, tableFields } from "@compcard/domain/roster-import/targets";
 import { changingRights } from "../../../core/reading/require-owned-card.ts";
 import type { OwnFieldLine } from "../../../core/representations/store-own-fields.ts";
@@ -19,6 +19,8 @@ export interface ExportRow {
   /** The folder of its photos in a ZIP. */
   folder: string | null;
   values: Partial<Record<CardField, unknown>>;
+  /** The day of the figures, where the agency may read them. */
+  measuredAt: string | null;
   note: string;
   own: OwnValues;
 }
@@ -37,7 +39,7 @@ const names: readonly string[] = ["first_name", "last_name"];
  * agency's own entries with the name. `boards`: what each is called.
  */
 export function readableRow(line: ExportLine, folder: string | null, boards: ReadonlyMap<string, string>): ExportRow {
-  const { id, external_id, board_id, rights, age_today, guarded, note, own, ...columns } = line;
+  const { id, external_id, board_id, rights, age_today, guarded, measured_at, note, own, ...columns } = line;
   const isGranted = changingRights.some((right) => rights.includes(right));
   const isReadable = (field: string) =>
     names.includes(field) || (contacts.includes(field) ? rights.includes("contacts") : isGranted);
@@ -47,6 +49,7 @@ export function readableRow(line: ExportLine, folder: string | null, boards: Rea
     board: boards.get(board_id ?? "") ?? null,
     folder,
     values: Object.fromEntries(values),
+    measuredAt: isGranted ? measured_at : null,
     note,
     own,
   };
@@ -74,11 +77,12 @@ const ownCell = (value: OwnValue | null): Cell => (typeof value === "string" ? m
 
 const fieldsOf = (withPhotos: boolean) => [...tableFields, ...(withPhotos ? ["photos"] : []), noteTarget];
 
-function cellOf({ externalId, board, folder, note, values }: ExportRow, field: string, locale: Locale): Cell {
+function cellOf(row: ExportRow, field: string, locale: Locale): Cell {
+  const { externalId, board, folder, note, values, measuredAt } = row;
   const [group = "", part] = field.split(".");
   const links = part === undefined ? null : (values[group as CardField] as Record<string, string> | undefined);
   const text =
-    { external_id: externalId, board, photos: folder, [noteTarget]: note || null }[field] ??
+    { external_id: externalId, board, photos: folder, [measuredOn]: measuredAt, [noteTarget]: note || null }[field] ??
     (part && links?.[part]) ??
     null;
   if (text !== null) return markText(text);
@@ -88,10 +92,10 @@ function cellOf({ externalId, board, folder, note, values }: ExportRow, field: s
 }
 
 /** A line of NDJSON: fields of the API and the agency's own by their ids, empty ones left out. */
-export function formatRow({ externalId, board, note, values, own: ownOfRow }: ExportRow): string {
+export function formatRow({ externalId, board, note, values, measuredAt, own: ownOfRow }: ExportRow): string {
   const own = {
     ...{ external_id: externalId && markText(externalId), board: board && markText(board) },
-    [noteTarget]: note ? markText(note) : null,
+    ...{ [measuredOn]: measuredAt, [noteTarget]: note ? markText(note) : null },
     ...Object.fromEntries(Object.entries(ownOfRow).map(([id, value]) => [ownName(id), ownCell(value)])),
   };
   const fields = Object.entries(values).map(([field, value]) => [field, formatJson(field as CardField, value)]);

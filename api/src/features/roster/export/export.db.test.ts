@@ -1,6 +1,4 @@
-import type { PhotoType } from "@compcard/domain/cards/options";
 import { rosterDocumentPath } from "@compcard/domain/documents/path";
-import { photoTypes } from "@compcard/domain/photos/options";
 import { type ExportFormat, exportFormats } from "@compcard/domain/roster/options";
 import { rosterExportPath } from "@compcard/domain/roster/path";
 import { parse } from "csv-parse/sync";
@@ -13,14 +11,12 @@ import {
   represent,
   type TestAgency,
 } from "../../../../test/agencies/fixtures.ts";
+import { applyRoster, nothing, planRoster, takeRoster } from "../../../../test/agencies/roster-files.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
-import { picture, quarters } from "../../../../test/images/picture-fixtures.ts";
 import { readPdf } from "../../../../test/pdf.ts";
 import { publishCard } from "../../../../test/search/fixtures.ts";
 import { whole } from "../../../../test/whole-card.ts";
-import { rosterWriter } from "../../../wiring.ts";
-import { runImports } from "../../roster-import/applying/usecases.ts";
 
 let app: TestApp;
 let agency: TestAgency;
@@ -46,49 +42,31 @@ const people = [
 ];
 
 const boards = ["Women; main", "Мужчины"];
+const measured = "2026-02-28";
 
 async function fill(of: TestAgency): Promise<void> {
   const ids: (string | null)[] = [null];
   for (const board of boards) ids.push(await createBoard(app, of.id, board));
+  const cards: string[] = [];
   for (const [at, person] of people.entries())
-    await addUnclaimed(app, of, { ...person, board: ids[at % ids.length] ?? null });
+    cards.push(await addUnclaimed(app, of, { ...person, board: ids[at % ids.length] ?? null }));
+  const { db } = app.context.database;
+  for (const [at, measured_at] of [
+    [0, measured],
+    [3, null],
+  ] as const)
+    await db
+      .updateTable("cards")
+      .set({ measured_at })
+      .where("id", "=", cards[at] ?? "")
+      .execute();
 }
 
 const fetchFile = (of: TestAgency, query: string, { token }: Pick<TestUser, "token"> = of.booker) =>
   app.get(`${rosterExportPath(of.id)}?${query}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-async function take(of: TestAgency, format: ExportFormat, more = ""): Promise<Buffer> {
-  const answer = await fetchFile(of, `format=${format}&${more}`);
-  expect([answer.status, answer.status === 200 || (await answer.text())]).toEqual([200, true]);
-  return Buffer.from(await answer.arrayBuffer());
-}
-
-async function uploadPhoto({ token }: TestUser, modelId: string, photoType: PhotoType, bytes: Buffer): Promise<void> {
-  const form = new FormData();
-  form.append("photoType", photoType);
-  form.append("photo", new Blob([new Uint8Array(bytes)]), "a.jpg");
-  const { status } = await app.call("photos.upload", { token, params: { modelId }, form });
-  expect(status).toBe(200);
-}
-
-async function plan(of: TestAgency, table: Uint8Array, photos?: Uint8Array) {
-  const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(table)]), "roster");
-  if (photos) form.append("photos", new Blob([new Uint8Array(photos)]), "photos.zip");
-  const answer = await app.call("imports.plan", { token: of.booker.token, params: { id: of.id }, form });
-  expect(answer.body.error).toBeUndefined();
-  return answer.body.data.import;
-}
-
-async function apply(of: TestAgency, importId: string): Promise<void> {
-  const params = { id: of.id, importId };
-  await app.call("imports.apply", { token: of.owner.token, params, body: { missing: "keep" } });
-  await runImports(app.context, rosterWriter(app.context));
-  const { body } = await app.call("imports.get", { token: of.owner.token, params });
-  expect(body.data.import).toMatchObject({ state: "applied", problems: [] });
-}
-
-const nothing = { new: 0, changed: 0, unchanged: 0, missing: 0, refused: 0 };
+const take = (of: TestAgency, format: ExportFormat, more?: string) => takeRoster(app, of, format, more);
+const plan = (of: TestAgency, table: Uint8Array) => planRoster(app, of, table);
 
 describe("an exported roster", () => {
   it.each(["xlsx", "csv", "ndjson"] as const)(
@@ -115,6 +93,12 @@ describe("an exported roster", () => {
     expect(await cellOf("ru", "Обувь, EU", ";")).toContain("38,5");
     expect(await cellOf("en", "Shoes, EU", ",")).toContain("38.5");
     expect(await cellOf("zh", "身高（cm）", ",")).toContain("171");
+    for (const [lang, header, delimiter] of [
+      ["ru", "Дата замеров", ";"],
+      ["en", "Measured on", ","],
+      ["zh", "测量日期", ","],
+    ] as const)
+      expect(await cellOf(lang, header, delimiter), "TL-52").toContain(measured);
     const book = unzipSync(new Uint8Array(await take(agency, "xlsx")));
     expect(strFromU8(book["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toMatch(/<c [^>]*><v>38.5<\/v>/);
   });
@@ -125,51 +109,18 @@ describe("an exported roster", () => {
     const table = await take(agency, format, "lang=en&sort=newest");
     const { id, counts } = await plan(other, table);
     expect(counts).toEqual({ ...nothing, new: people.length });
-    await apply(other, id);
+    await applyRoster(app, other, id);
     // People of one name stand in the order of their making.
     const sorted = async (of: TestAgency) => (await take(of, "ndjson")).toString().split("\n").toSorted();
     expect(await sorted(other)).toEqual(await sorted(agency));
+    const days = async ({ id, booker }: TestAgency) => {
+      const list = await app.call("roster.list", { token: booker.token, params: { id } });
+      const cards: { model: { measured_at: string | null } }[] = list.body.data.roster;
+      return cards.map(({ model }) => String(model.measured_at)).toSorted();
+    };
+    expect(await days(other), "TL-52").toEqual(await days(agency));
+    expect(await days(other)).toContain(measured);
     expect((await plan(other, table)).counts).toEqual({ ...nothing, unchanged: people.length });
-  });
-
-  it("SL-22 comes back with photos as a ZIP: none is added, and an empty roster gets them in the same slots", async () => {
-    const [own, other] = [await createAgency(app), await createAgency(app)];
-    const photos = [...photoTypes.entries()].map(([at, type]) => [type, picture(quarters(400 + at, 500))] as const);
-    const named = ["A/17", "a 17", null, "full"];
-    for (const [at, external_id] of named.entries()) {
-      const person = { first_name: "Анна", last_name: `Ким ${"абвг"[at]}`, age: 30, external_id };
-      const id = await addUnclaimed(app, own, person);
-      for (const [type, image] of photos.slice(at))
-        await uploadPhoto(own.booker, id, type, await image.clone().jpeg().toBuffer());
-    }
-    const last = await addUnclaimed(app, own, { first_name: "Без", last_name: "Фото", external_id: "book" });
-    const form = new FormData();
-    form.append("photo", new Blob([new Uint8Array(await picture(quarters(500, 700)).jpeg().toBuffer())]), "a.jpg");
-    form.append("view", "face");
-    form.append("taken_on", "2026-01-31");
-    for (const call of ["portfolio.add", "digitals.put"] as const) {
-      const { status } = await app.call(call, { token: own.booker.token, params: { modelId: last }, form });
-      expect(status).toBe(201);
-    }
-    const zip = await take(own, "zip", "lang=zh");
-    const files = unzipSync(new Uint8Array(zip));
-    const table = files["roster.xlsx"] ?? new Uint8Array();
-    expect(Object.keys(files)).toHaveLength(1 + 7 + 6 + 5 + 4 + 2);
-    expect(Object.keys(files)).toEqual(
-      expect.arrayContaining([`photos/A 17/${photoTypes[0]}-1.jpg`, `photos/a 17 2/${photoTypes[1]}-1.jpg`]),
-    );
-
-    const again = await plan(own, table, zip);
-    expect([again.counts, again.problems]).toEqual([{ ...nothing, unchanged: 5 }, []]);
-    const taken = await plan(other, table, zip);
-    expect([taken.counts, taken.problems]).toEqual([{ ...nothing, new: 5 }, []]);
-    await apply(other, taken.id);
-    const names = (of: Buffer) => Object.keys(unzipSync(new Uint8Array(of))).toSorted();
-    // Imports read typed photos alone.
-    const book = ["photos/book/book/digital-face.jpg", "photos/book/book/portfolio-01.jpg"];
-    expect(names(zip)).toEqual(expect.arrayContaining(book));
-    expect(names(await take(other, "zip"))).toEqual(names(zip).filter((name) => !book.includes(name)));
-    expect((await plan(other, table, zip)).counts).toEqual({ ...nothing, unchanged: 5 });
   });
 
   it("SL-22 names a board by its id where another has the name in other letters", async () => {

@@ -18,7 +18,7 @@ export function listExportLines(db: Db, agencyId: string, cardIds: readonly stri
     .selectFrom("representations")
     .innerJoin("cards", "cards.id", "card_id")
     .select(["cards.id", "external_id", "board_id", "own", "representations.note", "cards.guarded"])
-    .select([appliedRights.as("rights"), ageToday.as("age_today")])
+    .select(["cards.measured_at", appliedRights.as("rights"), ageToday.as("age_today")])
     .select(cardFieldNames.map((field) => `cards.${field}` as const))
     .where("representations.agency_id", "=", agencyId)
     .where("proposed", "=", false)
@@ -29,7 +29,7 @@ export function listExportLines(db: Db, agencyId: string, cardIds: readonly stri
 export function listExportPhotos(db: Db, cardIds: readonly string[]) {
   return db
     .selectFrom("card_photos")
-    .select(["card_id", "photo_type", "key", "position"])
+    .select(["card_id", "photo_type", "key", "position", "taken_on"])
     .where(among(cardIds))
     .execute();
 }

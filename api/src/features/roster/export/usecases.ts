@@ -9,6 +9,7 @@ import { digitalViews, photoTypes } from "@compcard/domain/photos/options";
 import { digitalSlot, isTypedSlot, portfolioIdOf } from "@compcard/domain/photos/slots";
 import type { RosterFile } from "@compcard/domain/roster/options";
 import type { RosterExportQuery, RosterFilters } from "@compcard/domain/roster/schema";
+import { bookFileName } from "@compcard/domain/roster-import/photo-places";
 import { maxCards } from "@compcard/domain/selections/rules";
 import type { AppContext } from "../../../app-context.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
@@ -160,12 +161,12 @@ async function listPhotos(
     if (shown.length === 0) continue;
     const folder = names.nameOf(external_id, fullName({ first_name, last_name }));
     const typed = shown.filter(({ photo_type }) => isTypedSlot(photo_type)).length;
-    if (typed > 0) folders.set(id, folder);
-    for (const [at, { photo_type, key }] of shown.entries())
-      photos.push({
-        name: `${folder}/${isTypedSlot(photo_type) ? `${photo_type}-${at + 1}` : nameInBook(photo_type, at + 1 - typed)}.jpg`,
-        content: () => openMaster(context, id, key),
-      });
+    folders.set(id, folder);
+    for (const [at, { photo_type, key, taken_on }] of shown.entries()) {
+      const isTyped = isTypedSlot(photo_type);
+      const name = isTyped ? `${photo_type}-${at + 1}.jpg` : bookFileName(photo_type, at + 1 - typed, taken_on);
+      photos.push({ name: `${folder}/${name}`, content: () => openMaster(context, id, key) });
+    }
   }
   return { photos, folders };
 }
@@ -183,11 +184,6 @@ function inOrder<R extends Ordered>(rows: readonly R[]): R[] {
 }
 
 const kindOf = (slot: string) => (portfolioIdOf(slot) === null ? slot : "portfolio");
-
-/** Imports read typed photos alone: what is in the folder `book` is left out there. */
-function nameInBook(slot: string, at: number): string {
-  return portfolioIdOf(slot) === null ? `book/${slot}` : `book/portfolio-${String(at).padStart(2, "0")}`;
-}
 
 /** A later import recognizes the file by its bytes. */
 async function openMaster({ storage, database }: AppContext, cardId: string, key: string): Promise<Readable | null> {

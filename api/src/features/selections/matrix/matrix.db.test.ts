@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { addUnclaimed, createAgency } from "../../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { canaryMarkers } from "../../../../test/canary-contacts.ts";
 import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
@@ -72,6 +73,38 @@ it("the matrix as XLSX holds texts as texts, in the reader's language and units"
   expect(sheet).toMatch(/<c [^>]*><v>70<\/v>/);
   for (const word of ["on hold", "Height, in", "=1+1", "Оля (2)", "HYPERLINK"]) expect(text).toContain(word);
   expect(text).not.toMatch(canaryMarkers);
+});
+
+it("has the address at which clients open a card, and the day of its figures", async () => {
+  const agency = await createAgency(app);
+  const model = await app.createUser();
+  const body = { first_name: "Ида", last_name: "Ли", height: 178 };
+  const { id: named } = (await app.call("cards.create", { token: model.token, body })).body.data.model;
+  const { db } = app.context.database;
+  await db
+    .updateTable("cards")
+    .set({ status: "published", measured_at: "2026-02-28" })
+    .where("id", "=", named)
+    .execute();
+  const handle = `ida-${named.slice(0, 8)}`;
+  const set = await app.call("handles.set", { token: model.token, params: { id: named }, body: { handle } });
+  expect(set.status).toBe(200);
+  const [plain, unclaimed] = [await fixture.publish(), await addUnclaimed(app, agency)];
+  const { token } = agency.booker;
+  const made = await app.call("selections.create", {
+    ...{ token, body: { name: "Показ", cards: [named, plain, unclaimed], agency: agency.id } },
+  });
+  const { id } = made.body.data.selection;
+  const rowsIn = async (lang: string, delimiter: string) => {
+    const csv = Buffer.from(await (await fetchMatrix(id, `csv?lang=${lang}`, token)).arrayBuffer());
+    return parse(csv, { bom: true, columns: true, delimiter }) as Record<string, string>[];
+  };
+  const { publicUrl } = app.context.config;
+  const rows = await rowsIn("ru", ";");
+  expect(rows.map((row) => row.Карточка)).toEqual([`${publicUrl}/m/${handle}`, `${publicUrl}/model/${plain}`, ""]);
+  expect(rows.map((row) => row["Дата замеров"])).toEqual(["28.02.2026", "", ""]);
+  expect((await rowsIn("en", ","))[0]).toMatchObject({ Card: `${publicUrl}/en/m/${handle}` });
+  expect((await rowsIn("zh", ","))[0]).toMatchObject({ 测量日期: "2026/2/28" });
 });
 
 it("what was answered to a comment stands under it", async () => {

@@ -1,11 +1,11 @@
 import { columnLabel, factCell } from "@compcard/domain/cards/fact-numbers";
 import { type FactName, formatFact, sortFacts } from "@compcard/domain/cards/facts";
 import { bothNames } from "@compcard/domain/cards/full-name";
+import { pageOfCard } from "@compcard/domain/cards/page";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { dateFormat } from "@compcard/domain/intl";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
-import { paths } from "@compcard/domain/paths";
 import { choiceLabel, numberSameNames, standingLabel } from "@compcard/domain/selections/labels";
 import { textIn } from "@compcard/domain/selections/localized-text";
 import { choices } from "@compcard/domain/selections/options";
@@ -58,6 +58,7 @@ export function formatMatrix({ cards, guests, votes }: Matrix, reader: Reader): 
     m.selections_matrix_name({}, options),
     m.selections_matrix_address({}, options),
     ...shown.map((name) => columnLabel(name, reader)),
+    m.imports_field_measured_at({}, options),
     ...(sections ? [m.selections_section({}, options)] : []),
     m.selections_matrix_standing({}, options),
     m.selections_matrix_since({}, options),
@@ -82,8 +83,10 @@ function cardCells(
   const day = dateFormat(locale, { dateStyle: "short", timeZone: "UTC" });
   return [
     bothNames(model, locale) || m.selections_matrix_unnamed({}, { locale }),
-    publicUrl + inLanguage(paths.card(model.id), locale),
+    // An unclaimed card in a selection of its agency has no page.
+    model.status === "draft" ? "" : publicUrl + inLanguage(pageOfCard(model), locale),
     ...shown.map((name) => factCell(model, name, { locale, system })),
+    model.measured_at ? day.format(new Date(model.measured_at)) : "",
     ...(sections ? [textIn(section, locale) ?? ""] : []),
     standing ? standingLabel(standing, locale) : "",
     standing_at ? day.format(new Date(standing_at)) : "",
