@@ -4,6 +4,7 @@ import { calendarDay } from "../../cards/availability-rule.ts";
 import { pageFields } from "../../pagination-schema.ts";
 import { boardFilter } from "../../roster/schema.ts";
 import { wishedCard } from "../../search/contract.ts";
+import { searchText } from "../../search/schema.ts";
 import { uuid } from "../../text-schema.ts";
 import { maxChartDays } from "../limits.ts";
 import { option } from "../schema.ts";
@@ -36,7 +37,7 @@ export const chartQuery = z
     /** Id of a board, or `none`. */
     board: boardFilter.optional(),
     /** A query like that of the roster. */
-    q: z.string({ error: "must be a single text" }).max(200).optional(),
+    q: searchText,
   })
   .superRefine(refuseLong);
 export type ChartQuery = z.output<typeof chartQuery>;

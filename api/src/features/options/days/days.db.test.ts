@@ -67,6 +67,14 @@ describe("calendars", () => {
     expect(off).toEqual(["2026-03-07", "2026-03-08", "2026-03-09"]);
   });
 
+  it("OPT-10 the chart refuses a long name as the roster does", async () => {
+    const agency = await stage.agencyOf(await stage.model());
+    const asked = (q: string) => ({ token: agency.owner.token, params: { id: agency.id }, query: { q } });
+    expect((await stage.send("roster.chart", asked("a".repeat(100)))).chart).toEqual([]);
+    for (const length of [101, 200])
+      expect(await stage.refusal("roster.chart", asked("a".repeat(length)))).toEqual([400, "request.invalid"]);
+  });
+
   it("OPT-11 an agency's own rule ends the options on its cards", async () => {
     const { booker, model, job, ask, send, agencyOf, refusal } = stage;
     const [one, person] = [await booker(), await model()];
