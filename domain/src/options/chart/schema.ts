@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { daysBetween } from "../../cards/availability.ts";
 import { calendarDay } from "../../cards/availability-rule.ts";
+import { locales } from "../../locale.ts";
 import { pageFields } from "../../pagination-schema.ts";
 import { boardFilter } from "../../roster/schema.ts";
 import { wishedCard } from "../../search/contract.ts";
@@ -38,6 +39,8 @@ export const chartQuery = z
     board: boardFilter.optional(),
     /** A query like that of the roster. */
     q: searchText,
+    /** The reader's, whose script the order by name follows. */
+    lang: z.enum(locales).optional(),
   })
   .superRefine(refuseLong);
 export type ChartQuery = z.output<typeof chartQuery>;
