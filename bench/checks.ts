@@ -51,7 +51,7 @@ async function issueDocuments(context: AppContext): Promise<string[]> {
       ...{ document: { kind: "pdf", locale: "ru" }, tag: id, cards: issued },
     });
     await store(Buffer.from(id));
-    codes.push(printed.text);
+    if (printed) codes.push(printed.text);
   }
   return codes;
 }

@@ -194,18 +194,6 @@ describe("the check of a document", () => {
     "🙂",
     "x".repeat(90),
   ])("59 of the code %j is unknown", (code) => fixture.isUnknown(code));
-
-  it("59 shows values that were printed before guests could read them as changed, and never quotes them", async () => {
-    const { id, token, save } = await fixture.publish();
-    await save({ status: "draft", height: 181 });
-    const ticket = await app.call("documents.ticket", { token, params: { id }, body: { format: "poster" } });
-    const code = await fixture.codeOf(Buffer.from(await (await app.get(ticket.body.data.url)).arrayBuffer()));
-    await fixture.isUnknown(code);
-    await save({ status: "published" });
-    expect((await fixture.check(code)).state).toBe("current");
-    await save({ height: 182 });
-    expect(changesIn(await fixture.check(code))).toEqual([[id, "height", null, 182]]);
-  });
 });
 
 describe("a file", () => {

@@ -1,8 +1,9 @@
 import { formatCode } from "@compcard/domain/checks/code";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAgency, represent } from "../../../test/agencies/fixtures.ts";
+import { addUnclaimed, createAgency, represent, type TestAgency } from "../../../test/agencies/fixtures.ts";
 import type { TestApp } from "../../../test/app.ts";
 import { type CheckFixture, changesIn, createCheckFixture, sha256 } from "../../../test/checks/fixtures.ts";
+import { codeIn } from "../../../test/documents/read-code.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { createSelectionFixture } from "../../../test/selections/fixtures.ts";
 
@@ -61,6 +62,74 @@ describe("a document of several cards", () => {
       expect(answer.body.data.file).toBe("same");
     }
   });
+});
+
+describe("cards that guests cannot read", () => {
+  const letters = /[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}/;
+
+  const unclaimed = async (agency: TestAgency) => {
+    const id = await addUnclaimed(app, agency, { height: 178 });
+    await fixture.photos.upload(id, "beauty-portrait", fixture.photos.jpeg, agency.booker.token);
+    return id;
+  };
+
+  const print = async ({ id, booker }: TestAgency, cards: string[], layout: string) => {
+    const input = { token: booker.token, body: { name: "Показ", cards, agency: id } };
+    const { selection } = (await app.call("selections.create", input)).body.data;
+    const headers = { authorization: `Bearer ${booker.token}` };
+    const answer = await app.get(`/api/documents/selection/${selection.id}/pdf?layout=${layout}`, { headers });
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+
+  it("59 are not missing on a sheet, and are compared once guests read them, without a word of what was printed", async () => {
+    const [agency, shown] = [await createAgency(app), await fixture.publish()];
+    const card = await unclaimed(agency);
+    await print(agency, [card, shown.id], "sheet");
+    const [{ code = "" } = {}] = await fixture.codesOf(shown.id);
+    const found = await fixture.check(code);
+    expect(found).toMatchObject({ state: "current", cards_missing: 0, cards: [{ id: shown.id }] });
+    const { db } = app.context.database;
+    await db.updateTable("cards").set({ status: "published" }).where("id", "=", card).execute();
+    expect(await fixture.check(code)).toMatchObject({ state: "current", cards: [{ id: shown.id }, { id: card }] });
+    await db.updateTable("cards").set({ height: 181 }).where("id", "=", card).execute();
+    expect(changesIn(await fixture.check(code))).toEqual([[card, "height", null, 181]]);
+    await shown.save({ status: "draft" });
+    expect(await fixture.check(code)).toMatchObject({ state: "changed", cards_missing: 1, cards: [{ id: card }] });
+  });
+
+  it.each(["sheet", "cards"])("59 have no code where the %s has no other card", async (layout) => {
+    const agency = await createAgency(app);
+    const cards = [await unclaimed(agency), await unclaimed(agency)];
+    const text = (await readPdf(await print(agency, cards, layout))).texts.join(" ");
+    expect(text).toContain("Вера");
+    expect(text).not.toMatch(letters);
+    expect(await fixture.codesOf(cards[0] ?? "")).toEqual([]);
+  });
+
+  it("59 have no code on comp cards in one file with others, which have theirs", async () => {
+    const [agency, shown] = [await createAgency(app), await fixture.publish()];
+    const { texts } = await readPdf(await print(agency, [await unclaimed(agency), shown.id], "cards"));
+    expect(texts.map((text) => letters.test(text))).toEqual([false, false, false, true]);
+  });
+
+  it.each(["pdf", "docx", "poster", "story", "jpg"] as const)(
+    "59 have no code and no address of a page on a %s of their own",
+    async (format) => {
+      const agency = await createAgency(app);
+      const card = await unclaimed(agency);
+      const input = { token: agency.booker.token, params: { id: card }, body: { format, contacts: "none" } };
+      const answer = await app.get((await app.call("documents.ticket", input)).body.data.url);
+      expect(answer.status).toBe(200);
+      const file = Buffer.from(await answer.arrayBuffer());
+      expect(await fixture.codesOf(card)).toEqual([]);
+      if (format === "pdf") {
+        const text = (await readPdf(file)).texts.join(" ");
+        expect(text).not.toMatch(letters);
+        expect(text).not.toContain(card);
+      } else if (format !== "docx") expect(await codeIn(file)).toBeUndefined();
+    },
+  );
 });
 
 it("59 names the agency that measured only where the model lets it show her", async () => {

@@ -43,7 +43,7 @@ export interface DocumentContent {
   address: string;
   /** Address of the page that forbids training. */
   likeness: string;
-  /** The code of the check page; absent until the document is made, and on the picture of a link. */
+  /** The code of the check page; absent until the document is made, on the picture of a link, and where guests cannot read the card. */
   code?: PrintedCode;
   front: PhotoRow | null;
   /** The part of the front photo that the picture of a link shows; around its focus where absent. */
@@ -175,12 +175,9 @@ export function printedPhotos(
   return [front, ...back, ...portfolio.map(({ photo }) => photo)];
 }
 
-/**
- * The page of the card for the reader of a document. An unclaimed one in a selection of its agency has no page: the
- * site.
- */
-export function pageOf({ id, handle, status, can_edit }: Pick<PublicCard, "id" | "handle" | "status" | "can_edit">) {
-  if (status === "draft" && !can_edit) return paths.home();
+/** The page of the card for the reader of a document. A draft, also an unclaimed card, has no page: the site. */
+export function pageOf({ id, handle, status }: Pick<PublicCard, "id" | "handle" | "status">) {
+  if (status === "draft") return paths.home();
   return handle ? paths.handle(handle) : paths.card(id);
 }
 

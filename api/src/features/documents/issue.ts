@@ -42,14 +42,20 @@ interface IssuedPrint {
   photos: readonly (PhotoRow | null)[];
 }
 
-/** Creates the codes of the documents in a file that is being made. `store` stores them with the digest of the file. */
+/**
+ * Creates the codes of the documents in a file that is being made; a document has none where guests read no card of it,
+ * since its code would be unknown. `store` stores them with the digest of the file.
+ */
 export async function issueDocuments(context: AppContext, { document, tag }: Issuing, documents: readonly Issued[]) {
   const { config, database, clock } = context;
   const key = await readIssueKey(config);
-  const codes = documents.map(({ apart }) => createCode(key, tag, apart));
+  const coded = documents.map(({ cards, apart }) => {
+    const [readable, unread] = [cards.filter(({ guest }) => guest), cards.filter(({ guest }) => !guest)];
+    return { readable, unread, code: readable.length > 0 ? createCode(key, tag, apart) : null };
+  });
   return {
-    printed: codes.map(
-      (code): PrintedCode => ({ address: config.publicUrl + paths.check(code), text: formatCode(code) }),
+    printed: coded.map(({ code }): PrintedCode | null =>
+      code === null ? null : { address: config.publicUrl + paths.check(code), text: formatCode(code) },
     ),
     async store(file: Buffer): Promise<void> {
       const digest = createHash("sha256").update(file).digest();
@@ -57,9 +63,10 @@ export async function issueDocuments(context: AppContext, { document, tag }: Iss
       const ids = documents.flatMap(({ cards }) => cards.map(({ print }) => print.card.id));
       await inTransaction(database.db, async (db) => {
         const stored = await lockPhotosOf(db, ids);
-        for (const [at, { cards }] of documents.entries()) {
-          const issued = cards.map((card) => issuedCard(key, document, card, stored));
-          await insertIssue(db, { code: codes[at] as string, ...document, day, digest, cards: issued });
+        for (const { readable, unread, code } of coded) {
+          if (code === null) continue;
+          const issued = [...readable, ...unread].map((card) => issuedCard(key, document, card, stored));
+          await insertIssue(db, { code, ...document, day, digest, cards: issued, readable: readable.length });
         }
       });
     },
@@ -69,7 +76,7 @@ export async function issueDocuments(context: AppContext, { document, tag }: Iss
 /** `issueDocuments` for a file with one document. */
 export async function issueDocument(context: AppContext, { cards, ...issuing }: Issuing & Pick<Issued, "cards">) {
   const { printed, store } = await issueDocuments(context, issuing, [{ cards }]);
-  return { printed: printed[0] as PrintedCode, store };
+  return { printed: printed[0] ?? null, store };
 }
 
 function issuedCard(

@@ -88,7 +88,7 @@ async function makeIssued(context: AppContext, { format, options, content, print
     tag: tagOfCard(format, options, content),
     cards: [{ print, guest, photos }],
   });
-  const coded = { ...content, code: issue.printed };
+  const coded = issue.printed ? { ...content, code: issue.printed } : content;
   const file = await makeDocument(context, format, { content: coded, options, listed }, turn);
   await issue.store(file);
   return file;

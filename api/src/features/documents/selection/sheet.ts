@@ -33,7 +33,7 @@ export interface SheetContent {
   brand?: Brand | null;
   /** Address of the page that forbids training. */
   likeness: string;
-  /** The code of the check page. */
+  /** The code of the check page; absent where guests can read no card. */
   code?: PrintedCode;
 }
 
