@@ -5,5 +5,5 @@ import type { TestApp } from "../app.ts";
 export async function printed({ context }: TestApp, card: string, code: string): Promise<void> {
   const cards = [{ card_id: card, fields: { height: 178 }, photo_keys: [] }];
   const document = { kind: "pdf", locale: "en", day: "2026-11-28", digest: Buffer.alloc(32) } as const;
-  await insertIssue(context.database.db, { code, ...document, cards });
+  await insertIssue(context.database.db, { code, ...document, cards, readable: cards.length });
 }

@@ -20,7 +20,10 @@ export interface IssuedDocument extends Pick<PrintedDocument, "kind" | "locale">
   day: string;
   /** SHA-256 of the file. */
   digest: Uint8Array;
+  /** Cards that guests could read stand first. */
   cards: readonly IssuedCard[];
+  /** The number of cards that guests could read: if others are gone, the document still holds. */
+  readable: number;
 }
 
 /** In a transaction. Locks cards against changes. @returns their photos, those that wait for approval included. */
@@ -35,12 +38,16 @@ export async function lockPhotosOf(db: Db, cardIds: readonly string[]): Promise<
 }
 
 /** Stores a document, or adds the digest of another file to a stored one. Cards that were deleted meanwhile have no row. */
-export async function insertIssue(db: Db, { code, kind, locale, day, digest, cards }: IssuedDocument): Promise<void> {
-  const rows = JSON.stringify(cards.map((card, place) => ({ ...card, place })));
+export async function insertIssue(
+  db: Db,
+  { code, kind, locale, day, digest, cards, readable }: IssuedDocument,
+): Promise<void> {
+  const counted = (place: number) => (place < readable ? readable : cards.length);
+  const rows = JSON.stringify(cards.map((card, place) => ({ ...card, place, cards: counted(place) })));
   await sql`
     insert into issues (code, card_id, place, cards, kind, locale, fields, photo_keys, digests, day)
-    select ${code}, card_id, place, ${cards.length}::int, ${kind}, ${locale}, fields, photo_keys, array[${digest}::bytea], ${day}::date
-    from jsonb_to_recordset(${rows}::jsonb) as printed (card_id uuid, place int, fields jsonb, photo_keys text[])
+    select ${code}, card_id, place, cards, ${kind}, ${locale}, fields, photo_keys, array[${digest}::bytea], ${day}::date
+    from jsonb_to_recordset(${rows}::jsonb) as printed (card_id uuid, place int, cards int, fields jsonb, photo_keys text[])
     where exists (select from cards where cards.id = card_id)
     on conflict (code, card_id) do update set digests = case when excluded.digests[1] = any(issues.digests)
       then issues.digests else issues.digests || excluded.digests end`.execute(db);

@@ -1,6 +1,6 @@
 import { formatCode } from "@compcard/domain/checks/code";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAgency, represent } from "../../../test/agencies/fixtures.ts";
+import { addUnclaimed, createAgency, represent, type TestAgency } from "../../../test/agencies/fixtures.ts";
 import type { TestApp } from "../../../test/app.ts";
 import { type CheckFixture, changesIn, createCheckFixture, sha256 } from "../../../test/checks/fixtures.ts";
 import { readPdf } from "../../../test/pdf.ts";
@@ -60,6 +60,39 @@ describe("a document of several cards", () => {
       const answer = await app.call("checks.compareFile", { params: { code }, body: { sha256: sha256(file) } });
       expect(answer.body.data.file).toBe("same");
     }
+  });
+});
+
+describe("cards that guests cannot read", () => {
+  const unclaimed = async (agency: TestAgency) => {
+    const id = await addUnclaimed(app, agency, { height: 178 });
+    await fixture.photos.upload(id, "beauty-portrait", fixture.photos.jpeg, agency.booker.token);
+    return id;
+  };
+
+  const print = async ({ id, booker }: TestAgency, cards: string[], layout: string) => {
+    const input = { token: booker.token, body: { name: "Показ", cards, agency: id } };
+    const { selection } = (await app.call("selections.create", input)).body.data;
+    const headers = { authorization: `Bearer ${booker.token}` };
+    const answer = await app.get(`/api/documents/selection/${selection.id}/pdf?layout=${layout}`, { headers });
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+
+  it("59 are not missing on a sheet, and are compared once guests read them, without a word of what was printed", async () => {
+    const [agency, shown] = [await createAgency(app), await fixture.publish()];
+    const card = await unclaimed(agency);
+    await print(agency, [card, shown.id], "sheet");
+    const [{ code = "" } = {}] = await fixture.codesOf(shown.id);
+    const found = await fixture.check(code);
+    expect(found).toMatchObject({ state: "current", cards_missing: 0, cards: [{ id: shown.id }] });
+    const { db } = app.context.database;
+    await db.updateTable("cards").set({ status: "published" }).where("id", "=", card).execute();
+    expect(await fixture.check(code)).toMatchObject({ state: "current", cards: [{ id: shown.id }, { id: card }] });
+    await db.updateTable("cards").set({ height: 181 }).where("id", "=", card).execute();
+    expect(changesIn(await fixture.check(code))).toEqual([[card, "height", null, 181]]);
+    await shown.save({ status: "draft" });
+    expect(await fixture.check(code)).toMatchObject({ state: "changed", cards_missing: 1, cards: [{ id: card }] });
   });
 });
 

@@ -27,7 +27,9 @@ export async function checkDocument(context: AppContext, code: string): Promise<
   const [only] = issue.cards === 1 ? found : [];
   const changes = found.flatMap((one) => changesOf(key, one));
   const photos_changed = found.reduce((sum, { issue, row }) => sum + countGone(issue, row), 0);
-  const cards_missing = issue.cards - found.length;
+  // Cards that guests could not read when the document was made come last, and cannot be missing.
+  const counted = Math.min(...found.map(({ issue }) => issue.cards));
+  const cards_missing = counted - found.filter(({ issue }) => issue.place < counted).length;
   return {
     state: changes.length + photos_changed + cards_missing === 0 ? "current" : "changed",
     issued_on: issue.day,

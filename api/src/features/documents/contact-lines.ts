@@ -1,5 +1,6 @@
 import { fieldName } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
+import { type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { contactsFor } from "@compcard/domain/cards/visibility";
 import type { DocumentContacts } from "@compcard/domain/documents/options";
@@ -21,7 +22,11 @@ type Contacts = Pick<
 >;
 type Line = [label: string, value: string | null | undefined, href?: string | null | undefined];
 
-const printedNetworks = ["telegram", "wechat", "vk", "instagram"] as const;
+/** Lines of one's own contacts for which a comp card has place beside its photos. */
+const mostLines = 7;
+
+/** Networks that stand on paper where there is no place for all. */
+const firstNetworks: readonly SocialNetwork[] = ["telegram", "wechat", "vk", "instagram"];
 
 const partiesOf: Record<DocumentContacts, readonly ("own" | "agency")[]> = {
   own: ["own"],
@@ -46,16 +51,13 @@ export function contactLines(
   // However they are written.
   const isOne =
     card.whatsapp === card.phone || (whatsapp_e164 !== null && card.phone !== null && whatsapp_e164 === phone_e164);
+  const direct: Line[] = [
+    [label("phone"), card.phone, phone_e164 && telLink(phone_e164)],
+    ...(isOne ? [] : [[label("whatsapp"), card.whatsapp, whatsapp_e164 && whatsappLink(whatsapp_e164)] as Line]),
+    [label("email"), card.email],
+  ];
   const parties: Record<"own" | "agency", Line[]> = {
-    own: [
-      [label("phone"), card.phone, phone_e164 && telLink(phone_e164)],
-      ...(isOne ? [] : [[label("whatsapp"), card.whatsapp, whatsapp_e164 && whatsappLink(whatsapp_e164)] as Line]),
-      [label("email"), card.email],
-      ...printedNetworks.map((network): Line => {
-        const link = card.social_media[network];
-        return [optionLabel("socialNetworks", network, locale), link && handleOf(link)];
-      }),
-    ],
+    own: [...direct, ...networkLines(card.social_media, mostLines - linesOf(direct).length, locale)],
     agency: [
       [label("agency"), card.agency],
       [label("booker"), card.booker],
@@ -63,6 +65,18 @@ export function contactLines(
   };
   if (brand) parties.agency = brandParts(brand, locale);
   return linesOf(partiesOf[whose].flatMap((party) => parties[party]));
+}
+
+/** The networks for which there is place, in the order of the card's page. */
+function networkLines(links: Contacts["social_media"], most: number, locale: Locale): Line[] {
+  const given = [...new Set([...firstNetworks, ...socialNetworks])].filter((network) => links[network]);
+  const printed = given.slice(0, most);
+  return socialNetworks
+    .filter((network) => printed.includes(network))
+    .map((network) => [
+      optionLabel("socialNetworks", network, locale),
+      formatProfile(network, links[network] as string),
+    ]);
 }
 
 /** The name, phone, site and address of an agency. */
@@ -88,12 +102,28 @@ function linesOf(lines: readonly Line[]): ContactLine[] {
   return lines.flatMap(([label, value, href]) => (value ? [{ label, value, ...(href ? { href } : {}) }] : []));
 }
 
+/** Networks whose addresses are the name of a person; elsewhere a short address may be that of a share. */
+const namedNetworks: readonly SocialNetwork[] = ["telegram", "vk", "instagram", "facebook", "twitter"];
+
 /**
- * A profile in its usual form: `@anna` for `https://t.me/anna`; a WeChat ID unchanged; other addresses without scheme.
+ * A profile in its usual form: `@anna` for `https://t.me/anna`; an ID, as of WeChat, unchanged; other addresses without
+ * scheme and parameters, but for the number of a profile.
  */
-function handleOf(link: string): string {
+function formatProfile(network: SocialNetwork, link: string): string {
   if (!URL.canParse(link)) return link;
-  const { host, pathname } = new URL(link);
-  const name = /^\/@?([\w.-]+)\/?$/.exec(pathname)?.[1];
-  return name ? `@${name}` : `${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}`;
+  const { host, pathname, searchParams } = new URL(link);
+  const number = searchParams.get("id");
+  const [, at, name] = /^\/(@?)([\w.-]+)\/?$/.exec(pathname) ?? [];
+  if (name && number === null && (at || namedNetworks.includes(network))) return `@${name}`;
+  const address = `${host.replace(/^www\./, "")}${readablePath(pathname).replace(/\/$/, "")}`;
+  return number === null ? address : `${address}?id=${number}`;
+}
+
+/** With letters of every alphabet in place of their escapes. */
+function readablePath(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
 }

@@ -46,10 +46,13 @@ interface IssuedPrint {
 export async function issueDocuments(context: AppContext, { document, tag }: Issuing, documents: readonly Issued[]) {
   const { config, database, clock } = context;
   const key = await readIssueKey(config);
-  const codes = documents.map(({ apart }) => createCode(key, tag, apart));
+  const coded = documents.map(({ cards, apart }) => {
+    const [readable, unread] = [cards.filter(({ guest }) => guest), cards.filter(({ guest }) => !guest)];
+    return { readable, unread, code: createCode(key, tag, apart) };
+  });
   return {
-    printed: codes.map(
-      (code): PrintedCode => ({ address: config.publicUrl + paths.check(code), text: formatCode(code) }),
+    printed: coded.map(
+      ({ code }): PrintedCode => ({ address: config.publicUrl + paths.check(code), text: formatCode(code) }),
     ),
     async store(file: Buffer): Promise<void> {
       const digest = createHash("sha256").update(file).digest();
@@ -57,9 +60,9 @@ export async function issueDocuments(context: AppContext, { document, tag }: Iss
       const ids = documents.flatMap(({ cards }) => cards.map(({ print }) => print.card.id));
       await inTransaction(database.db, async (db) => {
         const stored = await lockPhotosOf(db, ids);
-        for (const [at, { cards }] of documents.entries()) {
-          const issued = cards.map((card) => issuedCard(key, document, card, stored));
-          await insertIssue(db, { code: codes[at] as string, ...document, day, digest, cards: issued });
+        for (const { readable, unread, code } of coded) {
+          const issued = [...readable, ...unread].map((card) => issuedCard(key, document, card, stored));
+          await insertIssue(db, { code, ...document, day, digest, cards: issued, readable: readable.length });
         }
       });
     },

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { daysBetween } from "../../cards/availability.ts";
 import { calendarDay } from "../../cards/availability-rule.ts";
+import { locales } from "../../locale.ts";
 import { pageFields } from "../../pagination-schema.ts";
 import { boardFilter } from "../../roster/schema.ts";
 import { wishedCard } from "../../search/contract.ts";
+import { searchText } from "../../search/schema.ts";
 import { uuid } from "../../text-schema.ts";
 import { maxChartDays } from "../limits.ts";
 import { option } from "../schema.ts";
@@ -36,7 +38,9 @@ export const chartQuery = z
     /** Id of a board, or `none`. */
     board: boardFilter.optional(),
     /** A query like that of the roster. */
-    q: z.string({ error: "must be a single text" }).max(200).optional(),
+    q: searchText,
+    /** The reader's, whose script the order by name follows. */
+    lang: z.enum(locales).optional(),
   })
   .superRefine(refuseLong);
 export type ChartQuery = z.output<typeof chartQuery>;

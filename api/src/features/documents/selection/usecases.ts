@@ -102,7 +102,7 @@ function sheetOf(
     await issue.store(file);
     return file;
   };
-  return { content: { content, form }, make };
+  return { content: { content, form, readable: readableOf(chosen) }, make };
 }
 
 function cardsOf(context: AppContext, { name, chosen, brand }: Printed, { size, lang, units }: PrintRequest) {
@@ -125,7 +125,7 @@ function cardsOf(context: AppContext, { name, chosen, brand }: Printed, { size, 
   const content = { locale: lang, name, accent: accentOf(context) };
   const printed = cards.map(({ content, options }) => ({ content, options }));
   return {
-    content: { ...content, cards: printed },
+    content: { ...content, cards: printed, readable: readableOf(chosen) },
     // The pages of one card are cut out and passed on: each has a code of its own.
     async make(tag: string) {
       const documents = cards.map(({ print, content, options }) => ({
@@ -149,6 +149,11 @@ function cardsOf(context: AppContext, { name, chosen, brand }: Printed, { size, 
 function asGuests(print: Print<PublicCard>): Print<PublicCard> | null {
   const { status, guarded } = print.card;
   return status === "published" && !guarded ? print : null;
+}
+
+/** Guests who come to read a card change the codes of its documents, also where the content stays the same. */
+function readableOf(chosen: readonly Chosen[]): boolean[] {
+  return chosen.map(({ print }) => asGuests(print) !== null);
 }
 
 /** The requested size if the layout has it, else the default. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addUnclaimed } from "../../../../test/agencies/fixtures.ts";
+import { addUnclaimed, represent } from "../../../../test/agencies/fixtures.ts";
 import { openOptions, start } from "../../../../test/options/fixtures.ts";
 
 let stage: Awaited<ReturnType<typeof openOptions>>;
@@ -65,6 +65,34 @@ describe("calendars", () => {
     await stage.send("agencies.save", { ...input, body: { country: "Russia" } });
     const { off } = await stage.send("roster.chart", { ...input, query });
     expect(off).toEqual(["2026-03-07", "2026-03-08", "2026-03-09"]);
+  });
+
+  it("OPT-10 the chart has the order of the roster in the reader's language", async () => {
+    const { model, agencyOf, app, send } = stage;
+    const agency = await agencyOf(await model({ first_name: "Anna", last_name: "Kim" }));
+    for (const [first_name, last_name] of [
+      ["Борис", "Акимов"],
+      ["晚晴", "欧阳"],
+    ])
+      await represent(app, agency, (await model({ first_name, last_name })).card, ["options"]);
+    const input = { token: agency.owner.token, params: { id: agency.id } };
+    const orders = new Set<string>();
+    for (const lang of ["ru", "en", "zh"]) {
+      const { roster } = await send("roster.list", { ...input, query: { lang } });
+      const { chart } = await send("roster.chart", { ...input, query: { lang } });
+      const names = chart.map(({ model }: { model: { first_name: string } }) => model.first_name);
+      expect(names).toEqual(roster.map(({ model }: { model: { first_name: string } }) => model.first_name));
+      orders.add(names.join());
+    }
+    expect(orders.size).toBeGreaterThan(1);
+  });
+
+  it("OPT-10 the chart refuses a long name as the roster does", async () => {
+    const agency = await stage.agencyOf(await stage.model());
+    const asked = (q: string) => ({ token: agency.owner.token, params: { id: agency.id }, query: { q } });
+    expect((await stage.send("roster.chart", asked("a".repeat(100)))).chart).toEqual([]);
+    for (const length of [101, 200])
+      expect(await stage.refusal("roster.chart", asked("a".repeat(length)))).toEqual([400, "request.invalid"]);
   });
 
   it("OPT-11 an agency's own rule ends the options on its cards", async () => {

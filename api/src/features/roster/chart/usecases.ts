@@ -16,10 +16,10 @@ export async function readChart(
   context: AppContext,
   userId: string,
   agencyId: string,
-  { page, board: boardId, q, ...query }: ChartQuery,
+  { page, board: boardId, q, lang, ...query }: ChartQuery,
 ): Promise<AnswerOf<"roster.chart">> {
   const span = spanOf(query, context.clock.now());
-  const wanted = { ...rosterQuery.parse({ board: boardId, q }), page, limit: modelsOfPage };
+  const wanted = { ...rosterQuery.parse({ board: boardId, q, lang }), page, limit: modelsOfPage };
   const { roster, pagination } = await listRoster(context, { userId }, agencyId, wanted);
   // Declined claims have no card, and others that the agency may not see have no days.
   const lines = roster.flatMap(({ model, board }) => (model ? [{ model, board }] : []));

@@ -14,9 +14,9 @@ export interface IssuesTable {
   /** The code as it is printed, without hyphen. */
   code: string;
   card_id: string;
-  /** The card's position in the document, from 0. */
+  /** The card's position in the document, from 0; cards that guests could not read come last. */
   place: number;
-  /** The number of cards in the document. */
+  /** The number of cards in the document that guests could read when it was made; on a card that they could not, of all. */
   cards: number;
   kind: IssueKind;
   /** Language of the document. */

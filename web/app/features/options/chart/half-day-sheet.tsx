@@ -9,12 +9,13 @@ import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { askToConfirm } from "../ask-to-confirm.ts";
 import { DayAnswers } from "../calendar/day-answers.tsx";
+import { EndDialog } from "../lazy-dialogs.ts";
 import { markText } from "../mark-text.ts";
 import { GivenAnswers, OptionEnd, OptionState, OptionWhere } from "../option-parts.tsx";
 import { useOptionActions } from "../use-option-actions.ts";
 import { countHidden, itemsOn } from "./cells.ts";
 import { formatDay, halfName } from "./chart-texts.ts";
-import { isAnswerable, isConfirmable, isReleasable, releaseText } from "./option-actions.ts";
+import { isAnswerable, isConfirmable, isExtendable, isReleasable, releaseText } from "./option-actions.ts";
 import { UnknownNote } from "./unknown-note.tsx";
 import type { ChartLine } from "./use-chart-rows.ts";
 
@@ -75,6 +76,7 @@ function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRele
   const { job, own, kind, state, maker, note, days } = item;
   const actions = useOptionActions();
   const [byDay, setByDay] = useState(false);
+  const [setsEnd, setSetsEnd] = useState(false);
   const reply = (answer: "yes" | "no") =>
     void actions.answer(item, { answer }).catch(() => {
       // A toast has shown it.
@@ -82,6 +84,7 @@ function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRele
   const title = [job.client, job.title].join(" · ");
   const confirms = edits && isConfirmable(item);
   const answers = edits && maker !== null && isAnswerable(item, new Date());
+  const extendable = edits && isExtendable(item);
   const releases = edits && isReleasable(item);
   return (
     <li className="border-b border-hairline py-5">
@@ -117,7 +120,7 @@ function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRele
         </div>
       )}
       {note && <p className="mt-2 border-l-2 border-ink pl-3 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
-      {(confirms || answers || releases) && (
+      {(confirms || answers || extendable || releases) && (
         <div className="mt-4 flex flex-wrap gap-2">
           {confirms && (
             <Button busy={actions.isActing} onClick={() => askToConfirm(item, item.name, () => actions.confirm(item))}>
@@ -139,6 +142,11 @@ function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRele
               </Button>
             </>
           )}
+          {extendable && (
+            <Button variant="secondary" onClick={() => setSetsEnd(true)}>
+              {m.jobs_extend()}
+            </Button>
+          )}
           {releases && (
             <Button variant="secondary" onClick={() => onRelease(item)}>
               {releaseText(item)}
@@ -151,6 +159,14 @@ function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRele
           option={item}
           onSend={(given, words) => actions.answer(item, { days: given, note: words })}
           onClose={() => setByDay(false)}
+        />
+      )}
+      {setsEnd && (
+        <EndDialog
+          option={item}
+          name={item.name}
+          onSet={(endsAt) => actions.extend(item, endsAt)}
+          onClose={() => setSetsEnd(false)}
         />
       )}
     </li>

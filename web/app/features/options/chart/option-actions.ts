@@ -13,6 +13,9 @@ export const isReleasable = ({ kind, state }: Option) => kind === "option" && (i
 /** The model's agency answers an ask, also once more before its end, and an option that nobody has answered, also a challenged one. */
 export const isAnswerable = (option: Option, now: Date) => answersAt(option, now).includes("yes");
 
+/** The model's agency sets the end of every live option, also with others behind it. */
+export const isExtendable = ({ maker, state }: Option) => maker !== null && isLive(state);
+
 /** The word for giving up: a booking, an own option, or another maker's. */
 export function releaseText({ state, own }: Option): string {
   if (state === "confirmed") return m.chart_release_booking();

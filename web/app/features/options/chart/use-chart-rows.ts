@@ -2,6 +2,7 @@ import type { AnswerOf } from "@compcard/domain/contract-types";
 import { groupBy } from "@compcard/domain/group-by";
 import type { ChartQuery } from "@compcard/domain/options/chart/schema";
 import type { Option } from "@compcard/domain/options/schema";
+import { getLocale } from "@compcard/domain/runtime";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { usePagedRows } from "../../../lib/api/use-paged-rows.ts";
 
@@ -39,8 +40,10 @@ const refetchMs = 60_000;
 
 export function useChartRows(agencyId: string, filters: ChartFilters) {
   return usePagedRows({
-    query: (page) =>
-      apiQuery("roster.chart", { params: { id: agencyId }, query: { ...filters, page } as unknown as ChartQuery }),
+    query: (page) => {
+      const query = { ...filters, page, lang: getLocale() } as unknown as ChartQuery;
+      return apiQuery("roster.chart", { params: { id: agencyId }, query });
+    },
     refetchInterval: refetchMs,
     read: (answer) => ({ rows: readLines(answer), total: answer.pagination.total }),
   });
