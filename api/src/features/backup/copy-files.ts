@@ -61,6 +61,23 @@ export async function openFileCopier(archive: Archive, storage: Storage, stoppin
   };
 }
 
+/**
+ * Writes a missing or damaged file of the archive again, from the storage. Nothing else would: backups compare sizes alone.
+ * @returns false if the storage lacks it, has another content under its key, or one of both places fails.
+ */
+export async function repairFile(archive: Archive, storage: Storage, file: BackupFile): Promise<boolean> {
+  try {
+    const stored = await storage.open(file.key);
+    const bytes = stored && (await buffer(stored.stream));
+    // With hard links a damaged file may be that of the storage.
+    if (!bytes || sha256(bytes) !== file.sha256) return false;
+    await archive.write(placeOf(file.key), bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The files of the last complete backup, by key; none if there is none that can be read. */
 export async function findLastFiles(archive: Archive): Promise<Map<string, BackupFile>> {
   const known = new Map<string, BackupFile>();

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { filesIn, openSite } from "../../../../test/backup/fixtures.ts";
 import { canBackUp } from "../../../../test/client-programs.ts";
@@ -115,6 +116,46 @@ describe.runIf(canBackUp)("a rehearsal of a restore", () => {
     expect(result).toMatchObject({ tables: 0, rows: 0 });
     expect(existsSync(join(fixture.app.context.config.dataDir, "rehearsal.tmp"))).toBe(false);
     expect(await alarms()).toHaveLength(2);
+    await db.deleteFrom("outbox").where("body_text", "like", "%tab=backups%").execute();
+  });
+
+  it("copies damaged and missing photos again, so that the next one finds the backup whole", async () => {
+    const { db } = fixture.app.context.database;
+    await putBackup();
+    const [damaged = "", missing = ""] = (await filesIn(join(place, "files"))).sort();
+    const before = [await readFile(damaged), await readFile(missing)];
+    for (const photo of [damaged, missing]) await rm(photo);
+    await writeFile(damaged, "another picture");
+    await rehearse(tools());
+    const path = (file: string) => relative(place, file);
+    expect((await results())[0]?.differences.join("\n").split("\n  ").sort()).toEqual(
+      [
+        "the backup is not whole:",
+        `${path(damaged)} was changed or is damaged; it was copied again from the photo storage`,
+        `${path(missing)} is missing; it was copied again from the photo storage`,
+      ].sort(),
+    );
+    expect([await readFile(damaged), await readFile(missing)]).toEqual(before);
+    await rehearse(tools());
+    expect((await results()).at(-1)?.differences).toEqual([]);
+    await db.deleteFrom("outbox").where("body_text", "like", "%tab=backups%").execute();
+  });
+
+  it("leaves a damaged photo alone where the site has the same damage", async () => {
+    const { db } = fixture.app.context.database;
+    await putBackup();
+    const [photo = ""] = await filesIn(join(place, "files"));
+    await rm(photo);
+    await writeFile(photo, "another picture");
+    const stored = tools().storage;
+    const open = async (key: string) => {
+      const file = await stored.open(key);
+      file?.stream.destroy();
+      return file && { ...file, stream: Readable.from([Buffer.from("another picture")]) };
+    };
+    await rehearse({ ...tools(), storage: { ...stored, open } });
+    expect((await results())[0]?.differences.join("\n")).toMatch(/was changed or is damaged$/);
+    expect(await readFile(photo, "utf8")).toBe("another picture");
     await db.deleteFrom("outbox").where("body_text", "like", "%tab=backups%").execute();
   });
 

@@ -14,7 +14,7 @@ import { type Restoration, restoreAside } from "./restore-aside.ts";
 import { insertRehearsal, listLocales } from "./store.ts";
 import { failureTexts } from "./texts.ts";
 
-type Tools = Pick<AppContext, "clock" | "config" | "database" | "log" | "stopping">;
+type Tools = Pick<AppContext, "clock" | "config" | "database" | "log" | "stopping" | "storage">;
 
 const nothing: Omit<Restoration, "differences"> = { tables: 0, rows: 0, files: 0, cards: 0 };
 
