@@ -133,11 +133,11 @@ describe.runIf(canBackUp)("a backup", () => {
         path.includes("/files-") ? Promise.reject(new Error("the disk is full")) : archive.write(path, bytes),
     };
     await expect(makeBackup(context, full)).rejects.toThrow("the disk is full");
-    await expect(chooseSet(archive, undefined)).rejects.toThrow("there is no whole backup");
+    await expect(chooseSet(archive, undefined, new Date())).rejects.toThrow("there is no whole backup");
     expect(await readdir(context.config.dataDir)).not.toContain("backup.tmp");
     expect(await makeBackup(context, archive)).toMatchObject({ copied: { files: 0 } });
     expect((await listSets(archive)).incomplete).toEqual([]);
-    await checkSet(archive, await chooseSet(archive, undefined), never);
+    await checkSet(archive, await chooseSet(archive, undefined, new Date()), never);
   });
 
   it.runIf(process.env.TEST_ENGINE === "pglite")("SL-61 removes what a killed one left in DATA_DIR", async () => {
@@ -218,7 +218,7 @@ describe.runIf(canBackUp)("a backup", () => {
     expect(await everyRow(empty.database)).toEqual(await everyRow(fixture.app.context.database));
     const [photo = ""] = [...peer.objects.keys()].filter((key) => key.includes("/files/"));
     peer.objects.delete(photo);
-    await expect(checkSet(bucket, await chooseSet(bucket, undefined), never)).rejects.toThrow(
+    await expect(checkSet(bucket, await chooseSet(bucket, undefined, new Date()), never)).rejects.toThrow(
       `${photo.slice("of/compcard/".length)} is missing`,
     );
     await peer.close();

@@ -7,7 +7,7 @@ import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
-import { listSets } from "../manifest.ts";
+import { findLastSet } from "../manifest.ts";
 import { chooseSet } from "../restore/check.ts";
 import { isBackedUpHere } from "../schedule.ts";
 import { type Restoration, restoreAside } from "./restore-aside.ts";
@@ -54,10 +54,11 @@ export async function rehearse(tools: Tools): Promise<void> {
 
 async function restoreLast(tools: Tools, onChosen: (name: string) => void): Promise<Restoration | null> {
   const archive = await openArchive(tools.config.backupTo, tools.config);
-  const last = (await listSets(archive)).complete.at(-1);
+  const now = tools.clock.now();
+  const last = await findLastSet(archive, now);
   if (last === undefined && !isBackedUpHere(tools)) return null;
   if (last !== undefined) onChosen(last);
-  return restoreAside(tools, archive, await chooseSet(archive, last));
+  return restoreAside(tools, archive, await chooseSet(archive, last, now));
 }
 
 /** In the language of their account; of the site where an address has none. */

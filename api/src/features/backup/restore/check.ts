@@ -3,15 +3,19 @@ import { embeddedVersion } from "../../../platform/db/embedded/engine.ts";
 import { migrationNames } from "../../../platform/db/migrate.ts";
 import { noProgress } from "../../../platform/progress.ts";
 import { type BackupFile, placeOf, readFileLists } from "../file-lists.ts";
-import { listSets, type Manifest, readManifest, sha256 } from "../manifest.ts";
+import { findLastSet, type Manifest, readManifest, sha256 } from "../manifest.ts";
 import { readPiece } from "../pieces.ts";
 
 /** Problems that the message names; of the others it has the count. */
 const named = 20;
 
 /** The named backup, or the last complete one. @throws ArchiveError if there is none that this version can restore. */
-export async function chooseSet(archive: Archive, name: string | undefined): Promise<{ name: string } & Manifest> {
-  const chosen = name ?? (await listSets(archive)).complete.at(-1);
+export async function chooseSet(
+  archive: Archive,
+  name: string | undefined,
+  now: Date,
+): Promise<{ name: string } & Manifest> {
+  const chosen = name ?? (await findLastSet(archive, now));
   if (chosen === undefined) throw new ArchiveError(`there is no whole backup in ${archive.name}`);
   const manifest = await readManifest(archive, chosen);
   const known = await migrationNames();
