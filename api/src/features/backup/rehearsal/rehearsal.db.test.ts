@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -11,7 +11,7 @@ import type { PhotoFixture } from "../../../../test/photos/fixtures.ts";
 import type { Archive } from "../../../platform/archive/archive.ts";
 import { folderArchive } from "../../../platform/archive/folder-archive.ts";
 import { listBackups, requestRehearsal } from "../administration/usecases.ts";
-import { readManifest, writeManifest } from "../manifest.ts";
+import { nameSet, readManifest, timeOfSet, writeManifest } from "../manifest.ts";
 import { jobKinds } from "../schedule.ts";
 import { makeBackup } from "../usecases.ts";
 import { rehearse } from "./usecases.ts";
@@ -157,6 +157,20 @@ describe.runIf(canBackUp)("a rehearsal of a restore", () => {
     expect((await results())[0]?.differences.join("\n")).toMatch(/was changed or is damaged$/);
     expect(await readFile(photo, "utf8")).toBe("another picture");
     await db.deleteFrom("outbox").where("body_text", "like", "%tab=backups%").execute();
+  });
+
+  it("takes the last backup that there is when the one that it reads is removed meanwhile", async () => {
+    await putBackup();
+    const manifest = await readManifest(archive, made.name);
+    const removed = nameSet(new Date(timeOfSet(made.name).getTime() + 1));
+    const parts = manifest.database.parts.map((part) => ({ ...part, path: `sets/${removed}/gone` }));
+    await writeManifest(archive, removed, { ...manifest, database: { ...manifest.database, parts } });
+    const stopping = Object.assign(new AbortController().signal, {
+      throwIfAborted: () => rmSync(join(place, "sets", removed), { recursive: true, force: true }),
+    });
+    await rehearse({ ...tools(), stopping });
+    expect(await results()).toMatchObject([{ backup: made.name, differences: [] }]);
+    expect(await alarms()).toEqual([]);
   });
 
   it("ends when the server stops, without a result", async () => {

@@ -2,12 +2,13 @@ import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import type { AppContext } from "../../../app-context.ts";
+import { ArchiveError } from "../../../platform/archive/archive.ts";
 import { openArchive } from "../../../platform/archive/open-archive.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
-import { findLastSet } from "../manifest.ts";
+import { findLastSet, listSets } from "../manifest.ts";
 import { chooseSet } from "../restore/check.ts";
 import { isBackedUpHere } from "../schedule.ts";
 import { type Restoration, restoreAside } from "./restore-aside.ts";
@@ -58,7 +59,14 @@ async function restoreLast(tools: Tools, onChosen: (name: string) => void): Prom
   const last = await findLastSet(archive, now);
   if (last === undefined && !isBackedUpHere(tools)) return null;
   if (last !== undefined) onChosen(last);
-  return restoreAside(tools, archive, await chooseSet(archive, last, now));
+  try {
+    return await restoreAside(tools, archive, await chooseSet(archive, last, now));
+  } catch (error) {
+    // *Back up now* removes the earlier backup of the day, also while it is read.
+    const wasRemoved = last !== undefined && !(await listSets(archive)).complete.includes(last);
+    if (!(error instanceof ArchiveError) || !wasRemoved) throw error;
+    return restoreLast(tools, onChosen);
+  }
 }
 
 /** In the language of their account; of the site where an address has none. */
