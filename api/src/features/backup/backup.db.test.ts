@@ -11,6 +11,7 @@ import { startS3Peer } from "../../../test/s3-peer.ts";
 import type { Archive } from "../../platform/archive/archive.ts";
 import { folderArchive } from "../../platform/archive/folder-archive.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
+import { createS3Storage } from "../../platform/storage/s3-storage.ts";
 import { verifyPhotos } from "../photos/upkeep.ts";
 import { listSets } from "./manifest.ts";
 import { checkSet, chooseSet } from "./restore/check.ts";
@@ -123,6 +124,19 @@ describe.runIf(canBackUp)("a backup", () => {
     await using empty = await emptyInstallation();
     expect((await restore(empty, archive)).missing).toEqual([`${key}-master.jpg`]);
     await fixture.app.call("cards.remove", { token: fixture.user.token, params: { id } });
+  });
+
+  it("is not made without the photos where the storage denies access to them", async () => {
+    const { context } = fixture.app;
+    const peer = await startS3Peer("photos", "secret");
+    const access = { endpoint: peer.endpoint, region: "here", accessKeyId: "key", secretAccessKey: "secret" };
+    const denied = await createS3Storage({ ...access, bucket: "photos", tmpDir: join(place, "tmp") });
+    for (const action of ["get", "list"] as const) peer.refuses.set(action, "AccessDenied");
+    await expect(makeBackup({ ...context, storage: denied }, archive)).rejects.toMatchObject({
+      cause: { name: "AccessDenied" },
+    });
+    expect((await listSets(archive)).complete).toEqual([]);
+    await peer.close();
   });
 
   it("that ends in the middle is none, and the next one goes on with its files", async () => {

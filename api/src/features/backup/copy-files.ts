@@ -31,7 +31,12 @@ export async function openFileCopier({ clock, storage, stopping }: Tools, archiv
     const before = known.get(key);
     if (before && sizes.get(key) === before.size) return before;
     const stored = await storage.open(key);
-    if (!stored) return null;
+    if (!stored) {
+      // Listing fails where the storage denies access: its files are not missing.
+      for await (const listed of storage.list(key))
+        if (listed === key) throw new ArchiveError(`${key} is in the photo storage and cannot be read`);
+      return null;
+    }
     const bytes = await buffer(stored.stream);
     const file = { key, size: bytes.length, sha256: sha256(bytes) };
     // An interrupted backup may have copied it.
