@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
-import { createInterface } from "node:readline";
+import { splitLines } from "../../platform/split-lines.ts";
 import type { Caller } from "../command.ts";
 import { UsageError } from "../command.ts";
 import { type CommandOutput, type CommandRequest, type ServerAddress, serverAddressFile } from "./messages.ts";
@@ -20,7 +20,7 @@ export async function runOnServer(
   const disconnect = () => answer.destroy();
   stopping.addEventListener("abort", disconnect);
   try {
-    for await (const line of createInterface({ input: answer })) {
+    for await (const line of splitLines(answer)) {
       const output = JSON.parse(line) as CommandOutput;
       if ("out" in output) await write(out, output.out);
       else if ("err" in output) await write(err, output.err);
