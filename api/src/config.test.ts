@@ -222,8 +222,7 @@ describe("settings", () => {
     expect(() => parseConfig({ DATABASE_URL: "mysql://me:secret@db/cards" })).toThrow(
       'DATABASE_URL is "mysql://…@db/cards"',
     );
-    for (const address of ["smtps://AKIA:Bq1/xyz@mail.example:465 ", "smtps://me:a//b@c/d@mail.example:465 "])
-      expect(() => parseConfig({ SMTP_URL: `x${address}` })).toThrow('SMTP_URL is "xsmtps://…@mail.example:465 "');
+    expect(() => parseConfig({ SMTP_URL: "x://a:B/x//y@z/w@mail.io" })).toThrow('SMTP_URL is "x://…@mail.io"');
     expect(() => parseConfig({ ENCRYPTION_KEY: "secret" })).toThrow(/^ENCRYPTION_KEY is "…"; it takes a secret of/);
   });
 

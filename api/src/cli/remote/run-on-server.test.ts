@@ -35,7 +35,11 @@ async function request(stopping = new AbortController().signal, beginMs?: number
 /** A server that runs `run` as the command `test`. */
 async function serve(run: Command["run"]): Promise<void> {
   const context = { config, log: pino({ level: "silent" }), stopping: new AbortController().signal };
-  ends.push(await listenForCommands(context as AppContext, { test: { usage: "test", meaning: "", run } }));
+  ends.push(
+    await listenForCommands(context as Partial<AppContext> as AppContext, {
+      test: { usage: "test", meaning: "", run },
+    }),
+  );
 }
 
 /** Another program on the port of `server.json`. */

@@ -217,32 +217,6 @@ describe("storage: s3 only", () => {
   });
 
   it.each([
-    [["get"], /s3:GetObject$/],
-    [["get", "list"], /s3:GetObject$/],
-    [["get", "list", "put"], /s3:PutObject$/],
-  ] as const)("TL-92 is not ready where a key may not read: %s are refused", async (actions, right) => {
-    storage = await s3();
-    await put("photos/ab/abc.jpg", "picture");
-    for (const action of actions) peer.refuses.set(action, "AccessDenied");
-    await expect(storage.probe()).rejects.toMatchObject({
-      cause: { name: "AccessDenied", message: expect.stringMatching(right) },
-    });
-    peer.refuses.clear();
-    expect(await Array.fromAsync(storage.list(""))).toEqual(["photos/ab/abc.jpg"]);
-  });
-
-  it("TL-92 a key that may list and not read: no file counts as missing", async () => {
-    storage = await s3();
-    await put("photos/ab/abc.jpg", "picture");
-    peer.refuses.set("get", "AccessDenied");
-    for (const call of [storage.open("photos/ab/abc.jpg"), storage.exists("photos/ab/abc.jpg")])
-      await expect(call).rejects.toMatchObject({
-        code: "service.unavailable",
-        cause: { name: "AccessDenied", message: expect.stringMatching(/lacks the right s3:GetObject$/) },
-      });
-  });
-
-  it.each([
     ["put", "AccessDenied", /^s3:PutObject .* lacks the right s3:PutObject$/],
     ["delete", "AccessDenied", /^s3:DeleteObject .* lacks the right s3:DeleteObject$/],
     ["put", "InvalidAccessKeyId", /the access key or its secret is wrong$/],
