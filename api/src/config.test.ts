@@ -222,6 +222,7 @@ describe("settings", () => {
     expect(() => parseConfig({ DATABASE_URL: "mysql://me:secret@db/cards" })).toThrow(
       'DATABASE_URL is "mysql://…@db/cards"',
     );
+    expect(() => parseConfig({ SMTP_URL: "x://a:B/x//y@z/w@mail.io" })).toThrow('SMTP_URL is "x://…@mail.io"');
     expect(() => parseConfig({ ENCRYPTION_KEY: "secret" })).toThrow(/^ENCRYPTION_KEY is "…"; it takes a secret of/);
   });
 

@@ -1,4 +1,5 @@
 import type { SettingInForce } from "@compcard/domain/operations/schema";
+import { hidePassword } from "./config-error.ts";
 import { secretSettings } from "./secret-files.ts";
 
 /**
@@ -24,8 +25,12 @@ export function listSettingsInForce(
     const value = parsed[name] ?? derived[name] ?? null;
     const secret = secretSettings.includes(name);
     const source = name in files ? "file" : given[name] === undefined ? "default" : "environment";
-    return { name, secret, source, set: value !== null, value: secret || value === null ? null : hide(String(value)) };
+    return {
+      name,
+      secret,
+      source,
+      set: value !== null,
+      value: secret || value === null ? null : hidePassword(String(value)),
+    };
   });
 }
-
-const hide = (value: string) => value.replace(/\/\/[^/]*@/g, "//…@");

@@ -13,6 +13,7 @@ import { createLog } from "./platform/log.ts";
 import { startMailer } from "./platform/mail/mailer.ts";
 import { cleanOutboxFolder } from "./platform/mail/outbox-folder.ts";
 import { serveMetrics } from "./platform/metrics/server.ts";
+import { openableUrl } from "./platform/network.ts";
 import { startSchedules } from "./schedules.ts";
 import { stop } from "./stop.ts";
 
@@ -27,8 +28,6 @@ export async function startServer(config: Config, commands: Readonly<Record<stri
   const stopping = new AbortController();
   const context = await openContext(config, log, stopping.signal);
   await closeDemoAccounts(context);
-  const mailer = startMailer({ ...context, recordBounce: (...bounce) => recordBounce(context, ...bounce) });
-  const webhooks = startWebhooks(context);
   const app = await buildApp(context, {
     build: resolve(import.meta.dirname, "../../web/build"),
     dev: process.env.COMPCARD_DEV === "1",
@@ -38,6 +37,9 @@ export async function startServer(config: Config, commands: Readonly<Record<stri
   if (context.metrics && config.metrics) await serveMetrics(context.metrics, config.metrics);
   await app.listen({ port: config.port, host: config.host });
 
+  // After `listen`: a start that a taken port ends must not claim a mail, which would then wait for its lease.
+  const mailer = startMailer({ ...context, recordBounce: (...bounce) => recordBounce(context, ...bounce) });
+  const webhooks = startWebhooks(context);
   const schedules = await startSchedules(context);
   // Files of this machine alone, which no other process can clean.
   const cleanFiles = () =>
@@ -61,9 +63,7 @@ export async function startServer(config: Config, commands: Readonly<Record<stri
 
   // Last: a supervisor that waits for this line may stop the process immediately.
   const { port } = app.server.address() as { port: number };
-  console.log(
-    `\n  ${config.site.name} is at http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}\n`,
-  );
+  console.log(`\n  ${config.site.name} is at ${openableUrl(config.host, port)}\n`);
   // For the next start, however this process ends.
   flushCompileCache();
 }

@@ -29,7 +29,7 @@ export const restore: Command = {
     const { config, out, err, stopping } = caller;
     const archive = await openArchive(placeFrom(caller, source), config);
     if (values.list) return list(caller, archive);
-    const { name, ...manifest } = await chooseSet(archive, values.set);
+    const { name, ...manifest } = await chooseSet(archive, values.set, new Date());
     if (values.check) {
       await checkSet(archive, manifest, stopping, reportFiles(err, "checked"));
       writeLine(out, `backup ${name} in ${archive.name} is whole: ${manifest.files.count.toLocaleString("en")} files`);

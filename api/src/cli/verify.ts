@@ -32,7 +32,7 @@ async function readDeep(
   context: AppContext,
   seconds: number | null,
 ): Promise<number> {
-  const known = await findLastFiles(await openArchive(config.backupTo, config));
+  const known = await findLastFiles(await openArchive(config.backupTo, config), context.clock.now());
   const until = seconds === null ? stopping : AbortSignal.any([stopping, AbortSignal.timeout(seconds * 1000)]);
   const { read, compared, damaged, left } = await verifyFiles(context, known, until, reportFiles(err, "read"));
   stopping.throwIfAborted();

@@ -11,8 +11,8 @@ const harmless = new Set(
 export const beforeSecrets = ["s", "shared", "claims", "confirm", "calendar", "options/answer"];
 const secretSegment = new RegExp(`(/(?:${beforeSecrets.join("|")})/)[^/]+`);
 
-/** An address with the values of its query left out, but for harmless ones. */
-function readable(url: string): string {
+/** An address for the log: without secrets of links, and without the values of its query but for harmless ones. */
+export function readableAddress(url: string): string {
   const [written = "", query] = url.split(/\?(.*)/s);
   const path = written.replace(secretSegment, "$1…");
   if (query === undefined) return path;
@@ -32,7 +32,12 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
     // PostgreSQL's details quote personal data of a row.
     redact: ["req.headers.authorization", "req.headers.cookie", "err.detail", "err.where"],
     serializers: {
-      req: ({ method, url, host, clientAddress: ip }: FastifyRequest) => ({ method, url: readable(url), host, ip }),
+      req: ({ method, url, host, clientAddress: ip }: FastifyRequest) => ({
+        method,
+        url: readableAddress(url),
+        host,
+        ip,
+      }),
     },
   };
   return destination ? pino(options, destination) : pino(options);

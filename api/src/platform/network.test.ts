@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkKey, networkOf } from "./network.ts";
+import { networkKey, networkOf, openableUrl } from "./network.ts";
 
 it.each([
   ["192.0.2.77", "192.0.2.0/24"],
@@ -21,4 +21,15 @@ it.each([
   ["unknown", "unknown"],
 ])("AUTH-15 takes %s for the line %s", (ip, line) => {
   expect(networkKey(ip)).toBe(line);
+});
+
+it("forms the address of a server that a browser can open, of IPv6 too", () => {
+  const hosts = ["0.0.0.0", "::", "::1", "127.0.0.1", "site.example"];
+  expect(hosts.map((host) => openableUrl(host, 3000))).toEqual([
+    "http://localhost:3000",
+    "http://localhost:3000",
+    "http://[::1]:3000",
+    "http://127.0.0.1:3000",
+    "http://site.example:3000",
+  ]);
 });

@@ -38,3 +38,9 @@ export function isBeyondThisMachine(url: string): boolean {
   const { hostname } = new URL(url);
   return !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
 }
+
+/** The address under which a browser on this machine opens a server that listens on `host`. */
+export function openableUrl(host: string, port: number): string {
+  if (host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}

@@ -39,7 +39,7 @@ async function addLogo({ app, jpeg }: PhotoFixture): Promise<void> {
 
 /** Restores the last backup, as the command does. */
 export async function restore(into: Installation, from: Archive) {
-  const manifest = await chooseSet(from, undefined);
+  const manifest = await chooseSet(from, undefined, new Date());
   await requireEmpty(into, from, manifest);
   await checkSet(from, manifest, never);
   return restoreBackup(into, from, manifest);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { listSets, readManifest } from "../../features/backup/manifest.ts";
+import { findLastSet, isAhead, listSets, readManifest } from "../../features/backup/manifest.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
 import type { Database, Log } from "../../platform/db/database.ts";
 import { DatabaseInUseError } from "../../platform/db/errors.ts";
@@ -139,13 +139,20 @@ const dayMs = 86_400_000;
 async function checkBackups(config: Config): Promise<Finding | string> {
   const { backupTo, backups, databaseUrl } = config;
   const archive = await openArchive(backupTo, config);
-  const last = (await listSets(archive)).complete.at(-1);
+  const now = new Date();
+  const last = await findLastSet(archive, now);
   if (last === undefined)
     return databaseUrl || !backups
       ? wrong("backups", `none in ${archive.name}; make one every day: npm run cli -- backup --rotate`)
       : `none yet in ${archive.name}; a server that runs makes one`;
+  const [ahead] = (await listSets(archive)).complete.filter((name) => isAhead(name, now));
+  if (ahead !== undefined)
+    return wrong(
+      "backups",
+      `${ahead} in ${archive.name} is named after today: a clock was wrong; if this one is right, remove sets/${ahead}`,
+    );
   const { madeAt } = await readManifest(archive, last);
-  const days = (Date.now() - Date.parse(madeAt)) / dayMs;
+  const days = (now.getTime() - Date.parse(madeAt)) / dayMs;
   const text = `the last in ${archive.name} is of ${madeAt}`;
   return days > 2 ? wrong("backups", `${text}, ${Math.floor(days)} days ago`) : text;
 }

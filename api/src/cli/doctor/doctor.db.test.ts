@@ -13,6 +13,8 @@ import { startS3Peer } from "../../../test/s3-peer.ts";
 import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { startSmtpPeer } from "../../../test/smtp-peer.ts";
 import type { Config } from "../../config.ts";
+import { nameSet, writeManifest } from "../../features/backup/manifest.ts";
+import { folderArchive } from "../../platform/archive/folder-archive.ts";
 import { doctor } from "../doctor.ts";
 
 let app: TestApp;
@@ -172,6 +174,24 @@ it.runIf(process.env.TEST_ENGINE === "postgres" && canBackUp)(
     await rm(folder, { recursive: true });
   },
 );
+
+it("names a backup that was made under a clock that was ahead", async () => {
+  const backupTo = scratchFolder();
+  const archive = folderArchive(backupTo);
+  const put = (madeAt: string) =>
+    writeManifest(archive, nameSet(new Date(madeAt)), {
+      ...{ format: 2, product: "0", madeAt, schema: "", cards: 0, missing: [] },
+      files: { count: 0, bytes: 0, lists: [] },
+      database: { kind: "dump", namespace: "public", parts: [] },
+    });
+  const of = async () => (await ask({ databaseUrl: null, backupTo })).lines.find((line) => line.includes(" backups "));
+  const today = new Date().toISOString();
+  await put(today);
+  expect(await of()).toBe(`ok   backups      the last in ${backupTo} is of ${today}`);
+  await put("2999-01-01T00:00:00.000Z");
+  expect(await of()).toMatch(/^fix .*2999-01-01T00-00-00-000Z in .* is named after today: a clock was wrong;/);
+  await rm(backupTo, { recursive: true });
+});
 
 it("names what a proxy does not hand on", async () => {
   const proxy = await startPoorProxy();

@@ -67,6 +67,8 @@ async function carryOut(
   left: AbortSignal,
 ): Promise<void> {
   response.writeHead(200, { "content-type": "application/x-ndjson" });
+  // Node sends them with the first output otherwise, which may be minutes later.
+  response.flushHeaders();
   const toLine = (line: CommandOutput) => `${JSON.stringify(line)}\n`;
   const stopping = AbortSignal.any([left, context.stopping]);
   const caller: Caller = {

@@ -11,6 +11,7 @@ import { startS3Peer } from "../../../test/s3-peer.ts";
 import type { Archive } from "../../platform/archive/archive.ts";
 import { folderArchive } from "../../platform/archive/folder-archive.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
+import { createS3Storage } from "../../platform/storage/s3-storage.ts";
 import { verifyPhotos } from "../photos/upkeep.ts";
 import { listSets } from "./manifest.ts";
 import { checkSet, chooseSet } from "./restore/check.ts";
@@ -125,6 +126,19 @@ describe.runIf(canBackUp)("a backup", () => {
     await fixture.app.call("cards.remove", { token: fixture.user.token, params: { id } });
   });
 
+  it("is not made without the photos where the storage denies access to them", async () => {
+    const { context } = fixture.app;
+    const peer = await startS3Peer("photos", "secret");
+    const access = { endpoint: peer.endpoint, region: "here", accessKeyId: "key", secretAccessKey: "secret" };
+    const denied = await createS3Storage({ ...access, bucket: "photos", tmpDir: join(place, "tmp") });
+    for (const action of ["get", "list"] as const) peer.refuses.set(action, "AccessDenied");
+    await expect(makeBackup({ ...context, storage: denied }, archive)).rejects.toMatchObject({
+      cause: { name: "AccessDenied" },
+    });
+    expect((await listSets(archive)).complete).toEqual([]);
+    await peer.close();
+  });
+
   it("that ends in the middle is none, and the next one goes on with its files", async () => {
     const { context } = fixture.app;
     const full: Archive = {
@@ -133,11 +147,11 @@ describe.runIf(canBackUp)("a backup", () => {
         path.includes("/files-") ? Promise.reject(new Error("the disk is full")) : archive.write(path, bytes),
     };
     await expect(makeBackup(context, full)).rejects.toThrow("the disk is full");
-    await expect(chooseSet(archive, undefined)).rejects.toThrow("there is no whole backup");
+    await expect(chooseSet(archive, undefined, new Date())).rejects.toThrow("there is no whole backup");
     expect(await readdir(context.config.dataDir)).not.toContain("backup.tmp");
     expect(await makeBackup(context, archive)).toMatchObject({ copied: { files: 0 } });
     expect((await listSets(archive)).incomplete).toEqual([]);
-    await checkSet(archive, await chooseSet(archive, undefined), never);
+    await checkSet(archive, await chooseSet(archive, undefined, new Date()), never);
   });
 
   it.runIf(process.env.TEST_ENGINE === "pglite")("SL-61 removes what a killed one left in DATA_DIR", async () => {
@@ -218,7 +232,7 @@ describe.runIf(canBackUp)("a backup", () => {
     expect(await everyRow(empty.database)).toEqual(await everyRow(fixture.app.context.database));
     const [photo = ""] = [...peer.objects.keys()].filter((key) => key.includes("/files/"));
     peer.objects.delete(photo);
-    await expect(checkSet(bucket, await chooseSet(bucket, undefined), never)).rejects.toThrow(
+    await expect(checkSet(bucket, await chooseSet(bucket, undefined, new Date()), never)).rejects.toThrow(
       `${photo.slice("of/compcard/".length)} is missing`,
     );
     await peer.close();

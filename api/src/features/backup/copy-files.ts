@@ -1,10 +1,13 @@
 import { buffer } from "node:stream/consumers";
+import type { AppContext } from "../../app-context.ts";
 import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
 import { forEachConcurrent } from "../../platform/for-each-concurrent.ts";
 import type { OnProgress } from "../../platform/progress.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { type BackupFile, filesFolder, placeOf, readFileLists } from "./file-lists.ts";
-import { listSets, readManifest, sha256 } from "./manifest.ts";
+import { findLastSet, readManifest, sha256 } from "./manifest.ts";
+
+type Tools = Pick<AppContext, "clock" | "stopping" | "storage">;
 
 /** Files at once: each costs several round trips over a network. */
 const maxConcurrent = 8;
@@ -18,17 +21,22 @@ export interface FileCopier {
 }
 
 /** A file that an earlier backup lists, and that is in the archive with the same size, is not read again. */
-export async function openFileCopier(archive: Archive, storage: Storage, stopping: AbortSignal): Promise<FileCopier> {
+export async function openFileCopier({ clock, storage, stopping }: Tools, archive: Archive): Promise<FileCopier> {
   const sizes = new Map<string, number>();
   for await (const { path, size } of archive.list(filesFolder)) sizes.set(path.slice(filesFolder.length), size);
-  const known = await findLastFiles(archive);
+  const known = await findLastFiles(archive, clock.now());
   const copied = { files: 0, bytes: 0 };
 
   const copyOne = async (key: string): Promise<BackupFile | null> => {
     const before = known.get(key);
     if (before && sizes.get(key) === before.size) return before;
     const stored = await storage.open(key);
-    if (!stored) return null;
+    if (!stored) {
+      // Listing fails where the storage denies access: its files are not missing.
+      for await (const listed of storage.list(key))
+        if (listed === key) throw new ArchiveError(`${key} is in the photo storage and cannot be read`);
+      return null;
+    }
     const bytes = await buffer(stored.stream);
     const file = { key, size: bytes.length, sha256: sha256(bytes) };
     // An interrupted backup may have copied it.
@@ -61,10 +69,27 @@ export async function openFileCopier(archive: Archive, storage: Storage, stoppin
   };
 }
 
+/**
+ * Writes a missing or damaged file of the archive again, from the storage. Nothing else would: backups compare sizes alone.
+ * @returns false if the storage lacks it, has another content under its key, or one of both places fails.
+ */
+export async function repairFile(archive: Archive, storage: Storage, file: BackupFile): Promise<boolean> {
+  try {
+    const stored = await storage.open(file.key);
+    const bytes = stored && (await buffer(stored.stream));
+    // With hard links a damaged file may be that of the storage.
+    if (!bytes || sha256(bytes) !== file.sha256) return false;
+    await archive.write(placeOf(file.key), bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The files of the last complete backup, by key; none if there is none that can be read. */
-export async function findLastFiles(archive: Archive): Promise<Map<string, BackupFile>> {
+export async function findLastFiles(archive: Archive, now: Date): Promise<Map<string, BackupFile>> {
   const known = new Map<string, BackupFile>();
-  const last = (await listSets(archive)).complete.at(-1);
+  const last = await findLastSet(archive, now);
   if (!last) return known;
   try {
     for await (const file of readFileLists(archive, await readManifest(archive, last))) known.set(file.key, file);

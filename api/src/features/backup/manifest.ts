@@ -78,6 +78,19 @@ export async function listSets(archive: Archive): Promise<{ complete: string[]; 
   return { complete: [...complete].sort(), incomplete: [...all.difference(complete)].sort() };
 }
 
+const dayMs = 86_400_000;
+
+/** True if a set is named after a day from now: a clock was wrong. Clocks of machines may differ by less. */
+export function isAhead(name: string, now: Date): boolean {
+  return name > nameSet(new Date(now.getTime() + dayMs));
+}
+
+/** The last complete backup. Without those that are ahead, unless all are: then the clock of this machine is wrong. */
+export async function findLastSet(archive: Archive, now: Date): Promise<string | undefined> {
+  const { complete } = await listSets(archive);
+  return complete.findLast((name) => !isAhead(name, now)) ?? complete.at(-1);
+}
+
 export async function writeManifest(archive: Archive, name: string, content: Manifest): Promise<void> {
   const text = JSON.stringify(content);
   await archive.write(manifestOf(name), Buffer.from(`${JSON.stringify({ sha256: sha256(text) })}\n${text}\n`));

@@ -20,6 +20,14 @@ it("keeps what was made before an upgrade beside what came after on the same day
   expect(chooseRetained([before, hours(2), hours(1)], now)).toEqual(new Set([before.name, hours(1).name]));
 });
 
+it("keeps what was made under a clock that was ahead, and does not count it as the newest", () => {
+  const ahead = [hours(-9_000), hours(-9_001)];
+  const newest = hours(8_000);
+  expect(chooseRetained([...ahead, newest, hours(9_000)], now)).toEqual(
+    new Set([...ahead, newest].map(({ name }) => name)),
+  );
+});
+
 it("always keeps the newest, however old it is", () => {
   expect(chooseRetained([hours(9_000), hours(8_000)], now)).toEqual(new Set([hours(8_000).name]));
 });

@@ -1,6 +1,6 @@
 import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
 import { filesFolder, placeOf, readFileLists } from "./file-lists.ts";
-import { listSets, type Manifest, readManifest, setFolder, timeOfSet } from "./manifest.ts";
+import { isAhead, listSets, type Manifest, readManifest, setFolder, timeOfSet } from "./manifest.ts";
 
 /** Days and weeks before today whose last backup is retained. */
 const retained = { days: 7, weeks: 4 };
@@ -9,7 +9,8 @@ const dayMs = 86_400_000;
 
 /**
  * Chooses the last backup of each of seven days and of each of four weeks, for each schema: one made before an upgrade
- * outlives the others of that day. The newest always. Days and weeks are those of the calendar (UTC): if they were counted
+ * outlives the others of that day. The newest always, and those ahead of the
+ * clock. Days and weeks are those of the calendar (UTC): if they were counted
  * back from now, every backup would be the last of its week only until the next one, and none would grow older than a week.
  */
 export function chooseRetained(
@@ -18,6 +19,11 @@ export function chooseRetained(
 ): Set<string> {
   const chosen = new Map<string, string>();
   for (const { name, madeAt, schema } of sets.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    // Under a wrong clock; it must not count as the newest. The operator removes it.
+    if (isAhead(name, now)) {
+      chosen.set(`ahead ${name}`, name);
+      continue;
+    }
     const days = dayOf(now) - dayOf(madeAt);
     const weeks = weeksBefore(now, madeAt);
     if (days < retained.days) chosen.set(`day ${days} ${schema}`, name);

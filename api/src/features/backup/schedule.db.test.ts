@@ -9,6 +9,7 @@ import { folderArchive } from "../../platform/archive/folder-archive.ts";
 import { executedMigrations, migrateUpTo } from "../../platform/db/migrate.ts";
 import { beginRestore, endRestore } from "../../platform/db/restore-state.ts";
 import { listSets, nameSet, readManifest } from "./manifest.ts";
+import { chooseSet } from "./restore/check.ts";
 import { backUpBeforeUpgrade, backUpDaily, backUpNow, isBackedUpHere } from "./schedule.ts";
 import { makeBackup } from "./usecases.ts";
 
@@ -44,6 +45,21 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     expect(shown.map((line) => JSON.parse(line).msg)).toEqual(["a backup was made", "old backups were removed"]);
     const off = at(24 * 90, { backups: false });
     expect([isBackedUpHere(tools), isBackedUpHere(off.tools)]).toEqual([true, false]);
+  });
+
+  it("is backed up every day though a backup was made under a clock that was years ahead", async () => {
+    const backupTo = await mkdtemp(join(tmpdir(), "compcard-backup-"));
+    await backUpDaily(at(24 * 700, { backupTo }).tools);
+    const ahead = await sets(backupTo);
+    for (const day of [0, 1]) await backUpDaily(at(24 * day, { backupTo }).tools);
+    const [first, second, ...others] = await sets(backupTo);
+    expect(others).toEqual(ahead);
+    const { tools } = at(25, { backupTo });
+    expect(await chooseSet(folderArchive(backupTo), undefined, tools.clock.now())).toMatchObject({ name: second });
+    // A machine whose clock is behind all backups restores the last one.
+    expect(await chooseSet(folderArchive(backupTo), undefined, new Date(0))).toMatchObject({ name: ahead[0] });
+    expect(first).toBe(nameSet(at(0).tools.clock.now()));
+    await rm(backupTo, { recursive: true });
   });
 
   it("has old backups removed though one is damaged, and where only the rotation was missed", async () => {

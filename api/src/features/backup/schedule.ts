@@ -4,7 +4,7 @@ import { openArchive } from "../../platform/archive/open-archive.ts";
 import { DatabaseStartError } from "../../platform/db/errors.ts";
 import { executedMigrations, pendingMigrations } from "../../platform/db/migrate.ts";
 import { missingList } from "./file-lists.ts";
-import { listSets, nameSet } from "./manifest.ts";
+import { isAhead, listSets, nameSet } from "./manifest.ts";
 import { needsPruning } from "./rotation.ts";
 import { type Backup, makeBackup, rotate } from "./usecases.ts";
 
@@ -30,7 +30,8 @@ export async function backUpDaily(tools: Tools): Promise<void> {
   const { config, clock, log, stopping } = tools;
   try {
     const archive = await openArchive(config.backupTo, config);
-    const last = (await listSets(archive)).complete.at(-1);
+    // A backup that was made under a wrong clock must not stand for those until its day.
+    const last = (await listSets(archive)).complete.findLast((name) => !isAhead(name, clock.now()));
     if (last !== undefined && last > nameSet(new Date(clock.now().getTime() - dayMs))) {
       // Without anything to remove it needs no lock, which another backup may hold.
       if (await needsPruning(archive, clock.now())) await removeOld(tools, archive);

@@ -71,7 +71,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres" && canBackUp)("a backup of
     expect(await everyRow(embedded.database)).toEqual(rows);
 
     await backUp(embedded);
-    expect((await chooseSet(archive, undefined)).database.kind).toBe("folder");
+    expect((await chooseSet(archive, undefined, new Date())).database.kind).toBe("folder");
     await using server = await emptyInstallation();
     await restore(server, archive);
     await requireRestored(server.database.db);

@@ -64,8 +64,8 @@ async function writeSet(
 }
 
 async function writeNamedSet(tools: Tools, archive: Archive, name: string, onProgress: OnProgress): Promise<Backup> {
-  const { clock, storage, stopping } = tools;
-  const copier = await openFileCopier(archive, storage, stopping);
+  const { clock, stopping } = tools;
+  const copier = await openFileCopier(tools, archive);
   let before: string[] = [];
   for (let attempt = 1; ; attempt++) {
     const madeAt = clock.now();

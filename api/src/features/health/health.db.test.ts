@@ -65,6 +65,15 @@ it("FL-63 a client in a loop gets the result of the last second, and health take
   expect((await app.call("search.find")).status).toBe(200);
 });
 
+it("FL-63 the result before the clock was set back is not repeated until that time", async () => {
+  const clock = { time: Date.now(), now: () => new Date(clock.time) };
+  app = await startTestApp({}, undefined, { clock });
+  await ready().toMatchObject({ status: 200, checks: well });
+  clock.time -= 3_600_000;
+  app.context.storage.probe = () => Promise.reject(new Error("gone"));
+  await ready().toMatchObject({ status: 503, checks: { storage: false } });
+});
+
 it("FL-63 a bucket that hangs is not ready, and what it holds is 503 with a time to come again (FL-62)", async () => {
   const peer = await startS3Peer("photos", "secret");
   const s3 = {

@@ -41,7 +41,9 @@ function withCheckTimeout(clock: Clock, check: () => Promise<unknown>): () => Pr
   let running: Promise<boolean> | undefined;
   let known: { holds: boolean; until: number } | undefined;
   return async () => {
-    if (known && clock.now().getTime() < known.until) return known.holds;
+    const left = known ? known.until - clock.now().getTime() : 0;
+    // More is left after the clock was set back: the result is old.
+    if (known && left > 0 && left <= resultMilliseconds) return known.holds;
     running ??= check()
       .then(
         () => true,

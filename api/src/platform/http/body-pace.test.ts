@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createLog } from "../log.ts";
 import { registerBodyPace } from "./body-pace.ts";
 
 let app: FastifyInstance;
@@ -34,7 +35,7 @@ afterEach(async () => {
 });
 
 /** A request with a body that is sent piece by piece. */
-function begin(type: string, length: number) {
+function begin(type: string, length: number, path = "/") {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
   let answer = "";
   let sent = 0;
@@ -45,7 +46,7 @@ function begin(type: string, length: number) {
     sent += text.length;
     await expect.poll(() => came, { interval: 5 }).toBeGreaterThanOrEqual(sent);
   };
-  const head = `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
+  const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
   return { head, write, answer: () => closed.then(() => answer) };
 }
 
@@ -60,6 +61,25 @@ it("FL-66 a body that is no upload and has not come within 15 s is ended, one th
   await slow.write(":");
   vi.advanceTimersByTime(1_000);
   expect(await slow.answer()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it("FL-03 the log line about a slow body lacks the secret of its address", async () => {
+  await app.close();
+  const lines: string[] = [];
+  app = Fastify({
+    forceCloseConnections: true,
+    loggerInstance: createLog("info", { write: (line) => void lines.push(line) }),
+  });
+  registerBodyPace(app);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const slow = begin("application/json", 7, "/api/shared/hidden/open?email=hidden");
+  const received = once(app.server, "request");
+  slow.write(`${slow.head}{"a"`).catch(() => {});
+  await received;
+  vi.advanceTimersByTime(15_000);
+  await slow.answer();
+  expect(lines.join("")).toContain('"url":"/api/shared/…/open?email=…"');
+  expect(lines.join("")).not.toContain("hidden");
 });
 
 it("FL-66 a call from inside, over no connection, is left alone however long its answer takes", async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { readableAddress } from "../log.ts";
 import { requireBody } from "./bodies.ts";
 
 /** Minimum speed of a body: complete within `whole` milliseconds, or for uploads `bytes` in each `every` milliseconds. */
@@ -35,7 +36,7 @@ function watch(request: IncomingMessage, response: ServerResponse, limits: typeo
     if (isUpload && come >= bytes && !response.writableEnded) return;
     stop();
     if (request.complete || socket.destroyed) return;
-    log.info({ bytes: come, url: request.url }, "a body came too slowly");
+    log.info({ bytes: come, url: readableAddress(request.url ?? "") }, "a body came too slowly");
     if (response.headersSent) socket.destroy();
     else socket.end(tooSlow, () => socket.destroy());
   };

@@ -231,6 +231,21 @@ it("a job that is requested runs once, is deleted when it is done, and stays wit
   expect(await listJobs(db)).toEqual([]);
 });
 
+it("a start brings a schedule back whose last run was under a clock that was ahead", async () => {
+  const { db } = database;
+  const putDaily = () => putSchedules(db, [{ kind: "sweep", every }], { alone: false });
+  await putDaily();
+  const { run_at: first } = await job();
+  await putDaily();
+  expect((await job()).run_at).toEqual(first);
+  await sql`update jobs set run_at = now() + interval '3 years'`.execute(db);
+  await putDaily();
+  expect(((await job()).run_at as Date).getTime() - Date.now()).toBeLessThanOrEqual(every * 1000);
+  await makeDue();
+  await putDaily();
+  expect(await claimJob(db, [{ kind: "sweep", every }])).not.toBeNull();
+});
+
 it("a schedule whose failure is dropped waits for its period", async () => {
   const { db } = database;
   await put("sweep");

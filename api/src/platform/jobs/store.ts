@@ -25,7 +25,8 @@ export interface Schedule {
 }
 
 /**
- * Creates the rows of schedules that are new, and has those `atStart` run now, in their order. `alone`: no other process
+ * Creates the rows of schedules that are new, and has those `atStart` run now, in their order. Others run within their
+ * period: a run under a wrong clock may have put the next one years ahead. `alone`: no other process
  * can use the database, so that leases are those of a process that died.
  */
 export async function putSchedules(
@@ -41,7 +42,8 @@ export async function putSchedules(
     select kind, now() + case when at_start then (place - ${kinds.length}::int) * interval '1 ms' else make_interval(secs => every) end
     from unnest(${kinds}::text[], ${periods}::int[], ${now}::boolean[]) with ordinality as own (kind, every, at_start, place)
     on conflict (kind, key) do update set
-      run_at = case when jobs.kind = any(${kinds.filter((_, index) => now[index])}::text[]) then excluded.run_at else jobs.run_at end,
+      run_at = case when jobs.kind = any(${kinds.filter((_, index) => now[index])}::text[]) then excluded.run_at
+        else least(jobs.run_at, excluded.run_at) end,
       leased_until = case when not ${alone}::boolean then jobs.leased_until end`.execute(db);
 }
 

@@ -89,6 +89,12 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403;
 }
 
+/** Null where the access key lacks a right. */
+export function nullIfDenied(error: unknown): null {
+  if (isDenied(error)) return null;
+  throw error;
+}
+
 /** The access key is right, and lacks a right. */
 export function isDenied(error: unknown): boolean {
   return isForbidden(error) && (error as Error).name === "AccessDenied";

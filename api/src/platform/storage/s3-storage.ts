@@ -5,7 +5,15 @@ import type { Log } from "../db/database.ts";
 import { timeouts } from "../external-calls.ts";
 import { contentTypeOf, isKey, mediaCacheControl, requireKey } from "./keys.ts";
 import { probeFolder } from "./probe-folder.ts";
-import { emptyIfOutside, isDenied, isForbidden, nullIfMissing, openBucket, type S3Access } from "./s3-client.ts";
+import {
+  emptyIfOutside,
+  isDenied,
+  isForbidden,
+  nullIfDenied,
+  nullIfMissing,
+  openBucket,
+  type S3Access,
+} from "./s3-client.ts";
 import { partBytes, putInParts, rangeFrom, sizeIn } from "./s3-parts.ts";
 import type { Storage } from "./storage.ts";
 
@@ -15,10 +23,10 @@ export interface S3Settings extends S3Access {
   tmpDir: string;
 }
 
-/** No photo has this key. */
-const probeKey = "photos/00/probe.jpg";
+/** No key of a photo, so that no list names it. */
+const probeKey = "photos/00/probe";
 const deniedWarning =
-  "the photo storage answered AccessDenied: a file is missing and the access key lacks s3:ListBucket, or it lacks s3:GetObject; run doctor";
+  "the photo storage answered AccessDenied: the access key lacks s3:ListBucket, so that a missing file looks like this; run doctor";
 
 /**
  * Stores photos and uploads in a bucket of anything that speaks S3, large files in parts; the bucket must exist and be private. Every call throws
@@ -35,9 +43,11 @@ export async function createS3Storage(
   const large = openBucket(Bucket, settings, timeouts.archive);
   let hasWarned = false;
 
-  /** To a key that may not list, S3 answers 403 for what is missing. */
-  function nullIfUnseen(error: unknown): null {
+  /** S3 answers 403 for what is missing to a key that may not list. To one that may list, 403 means that it may not read. */
+  async function nullIfUnseen(error: unknown, Prefix: string, until: { abortSignal: AbortSignal }): Promise<null> {
     if (!isDenied(error)) return nullIfMissing(error);
+    const listed = await s3.listObjectsV2({ Bucket, Prefix, MaxKeys: 1 }, until).catch(nullIfDenied);
+    if (listed) throw error;
     if (!hasWarned) log?.warn({ bucket: Bucket }, deniedWarning);
     hasWarned = true;
     return null;
@@ -48,11 +58,24 @@ export async function createS3Storage(
       const found = await client
         .getObject({ Bucket, Key: key, Range }, until)
         .catch(emptyIfOutside)
-        .catch(nullIfUnseen);
+        .catch((error: unknown) => nullIfUnseen(error, key, until));
       if (!found) return null;
       const bytes = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
       return { bytes, size: sizeIn(found.ContentRange) ?? bytes.length };
     };
+
+  /** Rejects if files cannot be read. */
+  async function probeReading(): Promise<void> {
+    const at = { Bucket, Key: probeKey };
+    // Not HeadBucket, for which the key must be allowed to list.
+    const read = () => ask("s3:GetObject", (until) => s3.getObject(at, until).catch(nullIfMissing));
+    await read().catch(async (error: unknown) => {
+      if (((error as Error).cause as Error | undefined)?.name !== "AccessDenied") throw error;
+      // Once it is stored, 403 can only mean that the key may not read.
+      await ask("s3:PutObject", (until) => s3.putObject({ ...at, Body: "" }, until));
+      await read();
+    });
+  }
 
   /** The parts of a file after the first one, each when its reader takes it. */
   async function* restOf(key: string, first: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -117,8 +140,7 @@ export async function createS3Storage(
     },
 
     async probe() {
-      // Not HeadBucket, for which the key must be allowed to list.
-      await ask("s3:GetObject", find(probeKey));
+      await probeReading();
       await probeFolder(tmpDir);
     },
   };

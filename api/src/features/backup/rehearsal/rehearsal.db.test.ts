@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { filesIn, openSite } from "../../../../test/backup/fixtures.ts";
 import { canBackUp } from "../../../../test/client-programs.ts";
@@ -10,7 +11,7 @@ import type { PhotoFixture } from "../../../../test/photos/fixtures.ts";
 import type { Archive } from "../../../platform/archive/archive.ts";
 import { folderArchive } from "../../../platform/archive/folder-archive.ts";
 import { listBackups, requestRehearsal } from "../administration/usecases.ts";
-import { readManifest, writeManifest } from "../manifest.ts";
+import { nameSet, readManifest, timeOfSet, writeManifest } from "../manifest.ts";
 import { jobKinds } from "../schedule.ts";
 import { makeBackup } from "../usecases.ts";
 import { rehearse } from "./usecases.ts";
@@ -116,6 +117,60 @@ describe.runIf(canBackUp)("a rehearsal of a restore", () => {
     expect(existsSync(join(fixture.app.context.config.dataDir, "rehearsal.tmp"))).toBe(false);
     expect(await alarms()).toHaveLength(2);
     await db.deleteFrom("outbox").where("body_text", "like", "%tab=backups%").execute();
+  });
+
+  it("copies damaged and missing photos again, so that the next one finds the backup whole", async () => {
+    const { db } = fixture.app.context.database;
+    await putBackup();
+    const [damaged = "", missing = ""] = (await filesIn(join(place, "files"))).sort();
+    const before = [await readFile(damaged), await readFile(missing)];
+    for (const photo of [damaged, missing]) await rm(photo);
+    await writeFile(damaged, "another picture");
+    await rehearse(tools());
+    const path = (file: string) => relative(place, file);
+    expect((await results())[0]?.differences.join("\n").split("\n  ").sort()).toEqual(
+      [
+        "the backup is not whole:",
+        `${path(damaged)} was changed or is damaged; it was copied again from the photo storage`,
+        `${path(missing)} is missing; it was copied again from the photo storage`,
+      ].sort(),
+    );
+    expect([await readFile(damaged), await readFile(missing)]).toEqual(before);
+    await rehearse(tools());
+    expect((await results()).at(-1)?.differences).toEqual([]);
+    await db.deleteFrom("outbox").where("body_text", "like", "%tab=backups%").execute();
+  });
+
+  it("leaves a damaged photo alone where the site has the same damage", async () => {
+    const { db } = fixture.app.context.database;
+    await putBackup();
+    const [photo = ""] = await filesIn(join(place, "files"));
+    await rm(photo);
+    await writeFile(photo, "another picture");
+    const stored = tools().storage;
+    const open = async (key: string) => {
+      const file = await stored.open(key);
+      file?.stream.destroy();
+      return file && { ...file, stream: Readable.from([Buffer.from("another picture")]) };
+    };
+    await rehearse({ ...tools(), storage: { ...stored, open } });
+    expect((await results())[0]?.differences.join("\n")).toMatch(/was changed or is damaged$/);
+    expect(await readFile(photo, "utf8")).toBe("another picture");
+    await db.deleteFrom("outbox").where("body_text", "like", "%tab=backups%").execute();
+  });
+
+  it("takes the last backup that there is when the one that it reads is removed meanwhile", async () => {
+    await putBackup();
+    const manifest = await readManifest(archive, made.name);
+    const removed = nameSet(new Date(timeOfSet(made.name).getTime() + 1));
+    const parts = manifest.database.parts.map((part) => ({ ...part, path: `sets/${removed}/gone` }));
+    await writeManifest(archive, removed, { ...manifest, database: { ...manifest.database, parts } });
+    const stopping = Object.assign(new AbortController().signal, {
+      throwIfAborted: () => rmSync(join(place, "sets", removed), { recursive: true, force: true }),
+    });
+    await rehearse({ ...tools(), stopping });
+    expect(await results()).toMatchObject([{ backup: made.name, differences: [] }]);
+    expect(await alarms()).toEqual([]);
   });
 
   it("ends when the server stops, without a result", async () => {

@@ -4,13 +4,15 @@ import type { AppContext } from "../../../app-context.ts";
 import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
 import { countRows } from "../../../platform/db/transfer/tables.ts";
+import { noProgress } from "../../../platform/progress.ts";
 import { openStorage } from "../../../platform/storage/open-storage.ts";
+import { repairFile } from "../copy-files.ts";
 import type { Manifest } from "../manifest.ts";
 import { checkSet } from "../restore/check.ts";
 import { type Restored, requireEmpty, restoreBackup } from "../restore/usecases.ts";
 import { withScratch } from "../scratch.ts";
 
-type Tools = Pick<AppContext, "config" | "log" | "stopping">;
+type Tools = Pick<AppContext, "config" | "log" | "stopping" | "storage">;
 
 /** The result of a restore. */
 export interface Restoration {
@@ -29,11 +31,12 @@ const dumpExpansion = 8;
 
 /**
  * Checks a backup with all its checksums, restores it into an embedded database and a folder in `DATA_DIR`/rehearsal.tmp, and
- * counts what is there. The folder is removed, also when it fails.
+ * counts what is there. The folder is removed, also when it fails. Files of the archive that are missing or damaged are copied
+ * again from the storage of the site: the next rehearsal, and a restore, find them whole.
  * @throws ArchiveError if the backup is not whole, cannot be restored, or there is not enough space.
  */
 export function restoreAside(tools: Tools, archive: Archive, manifest: Manifest): Promise<Restoration> {
-  const { config, log, stopping } = tools;
+  const { config, log, stopping, storage } = tools;
   const scratch = join(config.dataDir, "rehearsal.tmp");
   return withScratch(scratch, async () => {
     await requireSpace(config.dataDir, manifest);
@@ -43,7 +46,7 @@ export function restoreAside(tools: Tools, archive: Archive, manifest: Manifest)
     try {
       const target = { config: aside, database, storage: await openStorage(aside) };
       await requireEmpty(target, archive, manifest);
-      await checkSet(archive, manifest, stopping);
+      await checkSet(archive, manifest, stopping, noProgress, (file) => repairFile(archive, storage, file));
       const restored = await restoreBackup(target, archive, manifest, () => stopping.throwIfAborted());
       const rows = await countRows(database.db);
       const counts = Object.values(rows);

@@ -2,19 +2,20 @@ import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import type { AppContext } from "../../../app-context.ts";
+import { ArchiveError } from "../../../platform/archive/archive.ts";
 import { openArchive } from "../../../platform/archive/open-archive.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
-import { listSets } from "../manifest.ts";
+import { findLastSet, listSets } from "../manifest.ts";
 import { chooseSet } from "../restore/check.ts";
 import { isBackedUpHere } from "../schedule.ts";
 import { type Restoration, restoreAside } from "./restore-aside.ts";
 import { insertRehearsal, listLocales } from "./store.ts";
 import { failureTexts } from "./texts.ts";
 
-type Tools = Pick<AppContext, "clock" | "config" | "database" | "log" | "stopping">;
+type Tools = Pick<AppContext, "clock" | "config" | "database" | "log" | "stopping" | "storage">;
 
 const nothing: Omit<Restoration, "differences"> = { tables: 0, rows: 0, files: 0, cards: 0 };
 
@@ -54,10 +55,18 @@ export async function rehearse(tools: Tools): Promise<void> {
 
 async function restoreLast(tools: Tools, onChosen: (name: string) => void): Promise<Restoration | null> {
   const archive = await openArchive(tools.config.backupTo, tools.config);
-  const last = (await listSets(archive)).complete.at(-1);
+  const now = tools.clock.now();
+  const last = await findLastSet(archive, now);
   if (last === undefined && !isBackedUpHere(tools)) return null;
   if (last !== undefined) onChosen(last);
-  return restoreAside(tools, archive, await chooseSet(archive, last));
+  try {
+    return await restoreAside(tools, archive, await chooseSet(archive, last, now));
+  } catch (error) {
+    // *Back up now* removes the earlier backup of the day, also while it is read.
+    const wasRemoved = last !== undefined && !(await listSets(archive)).complete.includes(last);
+    if (!(error instanceof ArchiveError) || !wasRemoved) throw error;
+    return restoreLast(tools, onChosen);
+  }
 }
 
 /** In the language of their account; of the site where an address has none. */

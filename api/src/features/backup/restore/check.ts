@@ -2,16 +2,20 @@ import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts
 import { embeddedVersion } from "../../../platform/db/embedded/engine.ts";
 import { migrationNames } from "../../../platform/db/migrate.ts";
 import { noProgress } from "../../../platform/progress.ts";
-import { placeOf, readFileLists } from "../file-lists.ts";
-import { listSets, type Manifest, readManifest, sha256 } from "../manifest.ts";
+import { type BackupFile, placeOf, readFileLists } from "../file-lists.ts";
+import { findLastSet, type Manifest, readManifest, sha256 } from "../manifest.ts";
 import { readPiece } from "../pieces.ts";
 
 /** Problems that the message names; of the others it has the count. */
 const named = 20;
 
 /** The named backup, or the last complete one. @throws ArchiveError if there is none that this version can restore. */
-export async function chooseSet(archive: Archive, name: string | undefined): Promise<{ name: string } & Manifest> {
-  const chosen = name ?? (await listSets(archive)).complete.at(-1);
+export async function chooseSet(
+  archive: Archive,
+  name: string | undefined,
+  now: Date,
+): Promise<{ name: string } & Manifest> {
+  const chosen = name ?? (await findLastSet(archive, now));
   if (chosen === undefined) throw new ArchiveError(`there is no whole backup in ${archive.name}`);
   const manifest = await readManifest(archive, chosen);
   const known = await migrationNames();
@@ -31,12 +35,16 @@ export async function chooseSet(archive: Archive, name: string | undefined): Pro
   return { name: chosen, ...manifest };
 }
 
-/** Compares all of a backup with its checksums. @throws ArchiveError naming what is missing or was changed. */
+/**
+ * Compares all of a backup with its checksums. `repair` is called for files that are missing or damaged.
+ * @throws ArchiveError naming what was missing or changed, also if it was repaired.
+ */
 export async function checkSet(
   archive: Archive,
   manifest: Manifest,
   stopping: AbortSignal,
   onProgress = noProgress,
+  repair: (file: BackupFile) => Promise<boolean> = async () => false,
 ): Promise<void> {
   const wrong: string[] = [];
   const note = (error: unknown) => {
@@ -49,11 +57,14 @@ export async function checkSet(
   }
   let read = 0;
   try {
-    for await (const { key, sha256: expected } of readFileLists(archive, manifest)) {
+    for await (const file of readFileLists(archive, manifest)) {
       stopping.throwIfAborted();
-      const bytes = await archive.read(placeOf(key));
-      if (!bytes) wrong.push(`${placeOf(key)} is missing`);
-      else if (sha256(bytes) !== expected) wrong.push(`${placeOf(key)} was changed or is damaged`);
+      const path = placeOf(file.key);
+      const bytes = await archive.read(path);
+      if (!bytes || sha256(bytes) !== file.sha256) {
+        const problem = bytes ? "was changed or is damaged" : "is missing";
+        wrong.push(`${path} ${problem}${(await repair(file)) ? "; it was copied again from the photo storage" : ""}`);
+      }
       onProgress(++read, manifest.files.count);
     }
   } catch (error) {

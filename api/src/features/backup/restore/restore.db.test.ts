@@ -57,13 +57,13 @@ describe.runIf(canBackUp)("a restore", () => {
     const file = join(place, "sets", name, "manifest.json");
     const text = await readFile(file, "utf8");
     await writeFile(file, text.replace('"format":2', '"format":3'));
-    await expect(chooseSet(archive, undefined)).rejects.toThrow("was changed or is damaged");
+    await expect(chooseSet(archive, undefined, new Date())).rejects.toThrow("was changed or is damaged");
     await writeFile(file, text);
     const { db } = fixture.app.context.database;
     await sql`insert into kysely_migration values ('9999_later', now()::text)`.execute(db);
     try {
       await makeBackup(fixture.app.context, archive);
-      await expect(chooseSet(archive, undefined)).rejects.toThrow("made by a newer version of Compcard");
+      await expect(chooseSet(archive, undefined, new Date())).rejects.toThrow("made by a newer version of Compcard");
     } finally {
       await sql`delete from kysely_migration where name = '9999_later'`.execute(db);
     }
@@ -71,7 +71,7 @@ describe.runIf(canBackUp)("a restore", () => {
 
   it("overwrites nothing: neither rows nor photos that are there", async () => {
     await makeBackup(fixture.app.context, archive);
-    const manifest = await chooseSet(archive, undefined);
+    const manifest = await chooseSet(archive, undefined, new Date());
     await using empty = await emptyInstallation();
     const owned = await sql`insert into users default values`.execute(empty.database.db);
     expect(owned.numAffectedRows).toBe(1n);
@@ -94,7 +94,7 @@ describe.runIf(canBackUp)("a restore", () => {
       read: (path) =>
         /database\.(dump|tar\.gz)\.0001$/.test(path) ? Promise.reject(new Error("killed")) : archive.read(path),
     };
-    await expect(restoreBackup(empty, cut, await chooseSet(archive, undefined))).rejects.toThrow("killed");
+    await expect(restoreBackup(empty, cut, await chooseSet(archive, undefined, new Date()))).rejects.toThrow("killed");
     await expect(requireRestored(empty.database.db)).rejects.toThrow("was interrupted");
     await restore(empty, archive);
     await requireRestored(empty.database.db);
@@ -103,7 +103,7 @@ describe.runIf(canBackUp)("a restore", () => {
 
   it("SL-61 refuses what was backed up before 0.2.0, and names the version that restores it", async () => {
     const format1 = folderArchive(join(import.meta.dirname, "../../../../test/backup/format-1"));
-    await expect(chooseSet(format1, undefined)).rejects.toThrow("restore it with version 0.2.0");
+    await expect(chooseSet(format1, undefined, new Date())).rejects.toThrow("restore it with version 0.2.0");
   });
 
   it("F17 brings what release 0.2.0 backed up into the schema of today", async () => {

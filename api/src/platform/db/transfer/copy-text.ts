@@ -1,3 +1,4 @@
+import { splitLines } from "../../split-lines.ts";
 import { batchRows, type Rows, type Sequence, type Table } from "./tables.ts";
 
 const copy = /^COPY (?:.+\.)?"?(\w+)"? \((.*)\) FROM stdin;$/;
@@ -45,15 +46,4 @@ function toJson(line: string, columns: readonly string[], jsonColumns: readonly 
     return `${JSON.stringify(column)}:${value}`;
   });
   return `{${fields.join(",")}}`;
-}
-
-/** Not `readline`, which also splits at U+2028. */
-async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = "";
-  for await (const chunk of stream) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
 }
