@@ -2,7 +2,10 @@
 export class ConfigError extends Error {}
 
 /** A value without the password of an address. Up to the last `@`: a password that is not encoded may contain `/`, `@` and `//`. */
-export const hidePassword = (value: string) => value.replace(/\/\/.*@/s, "//…@");
+export function hidePassword(value: string): string {
+  const [from, to] = [value.indexOf("//"), value.lastIndexOf("@")];
+  return from < 0 || to < from ? value : `${value.slice(0, from)}//…${value.slice(to)}`;
+}
 
 /** One line; a password in an address, and a key, are not repeated. */
 export function refusal(name: string, value: string | undefined, takes: string, cause?: unknown): ConfigError {

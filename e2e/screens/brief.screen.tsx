@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { hasFocusStayed } from "../../web/app/lib/browser/focus-stayed.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { disconnect, intercept } from "./network.ts";
 import {
@@ -71,6 +72,21 @@ test("SL-23 a brief that is read late leaves the focus to the filter that is set
   late.resolve();
   await expect.element(chips().getByRole("button", { name: "Убрать: 178 → Рост: 175–181" })).toBeVisible();
   await expect.element(country).toHaveFocus();
+});
+
+test("SL-23 the focus has stayed where a field was replaced by one of the same id, as by the field with completions", () => {
+  const input = (id: string) => Object.assign(document.createElement("input"), { id });
+  const plain = input("box");
+  const other = input("other");
+  const next = input("box");
+  document.body.append(plain, other);
+  plain.focus();
+  expect(hasFocusStayed(plain)).toBe(true);
+  plain.replaceWith(next);
+  next.focus();
+  expect(hasFocusStayed(plain)).toBe(true);
+  other.focus();
+  expect(hasFocusStayed(plain)).toBe(false);
 });
 
 test("SL-23 a typed brief becomes filters, the rest stays visible, and its words can be searched", async () => {
@@ -225,7 +241,7 @@ test("SL-23 too long a brief is refused in place, and nothing of it is lost", as
   await expect.element(text).toHaveFocus();
   const long = `рост 178 ${"а".repeat(1_992)}`;
   await text.fill(long);
-  await expect.element(dialog().getByRole("alert")).toMatchTextContent(/В брифе 2\s001 знаков/);
+  await expect.element(dialog().getByRole("alert")).toMatchTextContent(/Длина брифа: 2\s001/);
   await expect.element(text).toHaveAttribute("aria-invalid", "true");
   await expect.element(text).toHaveValue(long);
   await expect.element(dialog().getByRole("button", { name: /^Показать/ })).toHaveLength(0);

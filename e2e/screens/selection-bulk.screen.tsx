@@ -36,7 +36,7 @@ test("SL-31 several cards are marked by mouse, Shift and keys, then get a status
   await expect.element(bar()).toMatchTextContent("Выбраны 3 модели");
   await expectAccessible();
   await bar().getByRole("button", { name: "Статус" }).click();
-  await page.getByRole("menuitem", { name: "На опции" }).click();
+  await page.getByRole("menuitem", { name: "На опционе" }).click();
   await expect.poll(standings).toEqual(["on_hold", "on_hold", "on_hold", null]);
   await undo.click();
   await expect.poll(standings).toEqual([null, null, null, null]);
