@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { hasFocusStayed } from "../../web/app/lib/browser/focus-stayed.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { disconnect, intercept } from "./network.ts";
 import {
@@ -72,21 +71,6 @@ test("SL-23 a brief that is read late leaves the focus to the filter that is set
   late.resolve();
   await expect.element(chips().getByRole("button", { name: "Убрать: 178 → Рост: 175–181" })).toBeVisible();
   await expect.element(country).toHaveFocus();
-});
-
-test("SL-23 the focus has stayed where a field was replaced by one of the same id, as by the field with completions", () => {
-  const input = (id: string) => Object.assign(document.createElement("input"), { id });
-  const plain = input("box");
-  const other = input("other");
-  const next = input("box");
-  document.body.append(plain, other);
-  plain.focus();
-  expect(hasFocusStayed(plain)).toBe(true);
-  plain.replaceWith(next);
-  next.focus();
-  expect(hasFocusStayed(plain)).toBe(true);
-  other.focus();
-  expect(hasFocusStayed(plain)).toBe(false);
 });
 
 test("SL-23 a typed brief becomes filters, the rest stays visible, and its words can be searched", async () => {

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { dateFormat } from "../intl.ts";
 import type { Locale } from "../locale.ts";
-import type { Choice, DepartureReason, Standing } from "./options.ts";
+import type { Choice, Standing } from "./options.ts";
 
 const ofStanding = {
   available: m.shared_standing_available,
@@ -24,17 +24,7 @@ export function formatStanding(standing: Standing, at: string | null, locale: Lo
   if (!at) return label;
   const zone = timeZone ? { timeZone } : {};
   const day = dateFormat(locale, { day: "numeric", month: "short", ...zone }).format(new Date(at));
-  return m.documents_sheet_standing({ standing: label, day }, { locale });
-}
-
-const ofReason = {
-  withdrawn: m.selections_departed_withdrawn,
-  deleted: m.selections_departed_deleted,
-  restricted: m.selections_departed_restricted,
-} as const satisfies Record<DepartureReason, unknown>;
-
-export function departureLabel(reason: DepartureReason, locale: Locale): string {
-  return ofReason[reason]({}, { locale });
+  return m.shared_standing_dated({ standing: label, day }, { locale });
 }
 
 export function standingLabel(standing: Standing, locale: Locale): string {

@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import type { Departure } from "@compcard/domain/selections/departure";
-import { choiceLabel, departureLabel } from "@compcard/domain/selections/labels";
+import { departureLabel } from "@compcard/domain/selections/departure-label";
+import { choiceLabel } from "@compcard/domain/selections/labels";
 import { useId } from "react";
 import { wireNames } from "../../lib/card-name.ts";
 import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";

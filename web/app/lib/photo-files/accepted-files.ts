@@ -8,7 +8,7 @@ import { ApiError } from "../api/error.ts";
  */
 export function findFileProblem({ name, type }: Pick<File, "name" | "type">): ApiError | null {
   const perhapsPhoto = type.startsWith("image/") || /\.(?:hei[cf]|hif|avif)$/i.test(name) || type === "";
-  return perhapsPhoto ? null : new ApiError(415, "photo.unsupported", "Only photos are accepted");
+  return perhapsPhoto ? null : new ApiError(415, "photo.unsupported", m.errors_photo_unsupported());
 }
 
 /** @throws ApiError for a folder, and for a file that was moved, changed or deleted since it was chosen (SL-79) */

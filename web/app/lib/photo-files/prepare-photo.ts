@@ -1,3 +1,4 @@
+import { m } from "@compcard/domain/messages";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { ApiError } from "../api/error.ts";
 import { findFileProblem, requireReadable } from "./accepted-files.ts";
@@ -12,6 +13,6 @@ export async function preparePhoto(file: File): Promise<Blob> {
   if (problem) throw problem;
   await requireReadable(file);
   const photo = await scalePhoto(file);
-  if (photo.size > maxPhotoBytes) throw new ApiError(413, "photo.too_large", "The photo is larger than 25 MB");
+  if (photo.size > maxPhotoBytes) throw new ApiError(413, "photo.too_large", m.errors_photo_too_large());
   return photo;
 }
