@@ -29,7 +29,8 @@ export async function sendTyped(text: string, now: BriefNow, pressed: Element | 
     addBrief(state, { ...brief, text });
     type("");
     // The field with completions may have replaced the one that was sent from, under the same id.
-    if (hasFocusStayed(document.getElementById(pressed?.id ?? "") ?? pressed)) section.current.focus({ preventScroll: true });
+    if (hasFocusStayed(document.getElementById(pressed?.id ?? "") ?? pressed))
+      section.current.focus({ preventScroll: true });
   } else if (!brief && /\p{N}/u.test(text)) {
     edit(text);
   } else {
