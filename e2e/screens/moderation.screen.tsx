@@ -128,6 +128,21 @@ test("a reason stays when another item comes first in the list, and when the ans
   await expect.element(reason).toHaveValue("Реклама");
 });
 
+test("a page that loads has a heading, as the page itself has", async () => {
+  await page.viewport(...desk);
+  await signInAs(await getModerator());
+  const numbers = Promise.withResolvers<void>();
+  intercept(/\/api\/desk\/numbers/, async (_, send) => {
+    await numbers.promise;
+    return send();
+  });
+  await openPage("/moderation");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Загрузка..." })).toBeVisible();
+  await expectAccessible();
+  numbers.resolve();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Модерация" })).toBeVisible();
+});
+
 test("a person who is no moderator gets a page that states it", async () => {
   await page.viewport(...desk);
   await signInAs(await createAccount());
