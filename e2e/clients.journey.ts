@@ -77,7 +77,7 @@ test("AGY-54 a client is added with a pasted list, a package is mailed with a te
   await dialog.getByLabel("Адреса").fill(Array.from({ length: 500 }, (_, n) => `a${n}@b.example`).join("\n"));
   await dialog.getByLabel("Шаблон").selectOption({ label: "Первое письмо" });
   await dialog.getByRole("button", { name: "Отправить", exact: true }).click();
-  await expect(dialog.getByRole("alert").filter({ hasText: "Здесь 500 адресов" })).toBeVisible();
+  await expect(dialog.getByRole("alert").filter({ hasText: "Адресов: 500" })).toBeVisible();
   await dialog.getByLabel("Адреса").fill("");
   await dialog.getByLabel(`Анна Ким · ${anna}`).check();
   await dialog.getByText("Предпросмотр").click();
