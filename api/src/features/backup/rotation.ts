@@ -9,9 +9,9 @@ const dayMs = 86_400_000;
 
 /**
  * Chooses the last backup of each of seven days and of each of four weeks, for each schema: one made before an upgrade
- * outlives the others of that day. The newest always, and those ahead of the
- * clock. Days and weeks are those of the calendar (UTC): if they were counted
- * back from now, every backup would be the last of its week only until the next one, and none would grow older than a week.
+ * outlives the others of that day. The newest always, and those ahead of the clock. Days and weeks are those of the calendar
+ * (UTC): if they were counted back from now, every backup would be the last of its week only until the next one, and none
+ * would grow older than a week.
  */
 export function chooseRetained(
   sets: readonly { name: string; madeAt: Date; schema: string }[],

@@ -88,7 +88,10 @@ describe("cards that guests cannot read", () => {
     expect(found).toMatchObject({ state: "current", cards_missing: 0, cards: [{ id: shown.id }] });
     const { db } = app.context.database;
     await db.updateTable("cards").set({ status: "published" }).where("id", "=", card).execute();
-    expect(await fixture.check(code)).toMatchObject({ state: "current", cards: [{ id: shown.id }, { id: card }] });
+    expect(await fixture.check(code)).toMatchObject({
+      ...{ state: "current", cards: [{ id: shown.id }, { id: card }] },
+      ...{ measured: null, confirmed_at: null },
+    });
     await db.updateTable("cards").set({ height: 181 }).where("id", "=", card).execute();
     expect(changesIn(await fixture.check(code))).toEqual([[card, "height", null, 181]]);
     await shown.save({ status: "draft" });

@@ -24,7 +24,7 @@ export async function checkDocument(context: AppContext, code: string): Promise<
   const found = await findChecked(context, code);
   const key = await readIssueKey(context.config);
   const { issue } = found[0];
-  const [only] = issue.cards === 1 ? found : [];
+  const [only] = issue.cards === 1 && found.length === 1 ? found : [];
   const changes = found.flatMap((one) => changesOf(key, one));
   const photos_changed = found.reduce((sum, { issue, row }) => sum + countGone(issue, row), 0);
   // Cards that guests could not read when the document was made come last, and cannot be missing.

@@ -41,15 +41,16 @@ export async function createS3Storage(
   await mkdir(tmpDir, { recursive: true });
   const { s3, ask } = openBucket(Bucket, settings, limits);
   const large = openBucket(Bucket, settings, timeouts.archive);
-  let hasWarned = false;
+  let lacksListing = false;
 
   /** S3 answers 403 for what is missing to a key that may not list. To one that may list, 403 means that it may not read. */
   async function nullIfUnseen(error: unknown, Prefix: string, until: { abortSignal: AbortSignal }): Promise<null> {
     if (!isDenied(error)) return nullIfMissing(error);
+    if (lacksListing) return null;
     const listed = await s3.listObjectsV2({ Bucket, Prefix, MaxKeys: 1 }, until).catch(nullIfDenied);
     if (listed) throw error;
-    if (!hasWarned) log?.warn({ bucket: Bucket }, deniedWarning);
-    hasWarned = true;
+    lacksListing = true;
+    log?.warn({ bucket: Bucket }, deniedWarning);
     return null;
   }
   const find =

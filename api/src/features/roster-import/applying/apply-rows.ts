@@ -11,6 +11,7 @@ import type { PlannedRow } from "@compcard/domain/roster-import/planned-row";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
 import type { Kysely } from "kysely";
 import type { AppContext } from "../../../app-context.ts";
+import { pick } from "../../../core/fields/pick.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { forEachConcurrent } from "../../../platform/for-each-concurrent.ts";
 import type { PhotoSource } from "../../../platform/photo-source/source.ts";
@@ -176,9 +177,6 @@ function withEntries(planned: CardInput, known: ImportPerson["columns"], present
 }
 
 const mergedFields = [...fieldsWith("kind", "links"), ...fieldsWith("kind", "levels")];
-
-const pick = (from: Readonly<Record<string, unknown>> | undefined, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, from?.[name] ?? null]));
 
 /** One after another: a file that turns out to be damaged costs no other. */
 async function putPhoto(

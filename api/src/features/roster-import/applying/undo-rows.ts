@@ -97,7 +97,7 @@ async function restore(run: Run, cardId: string, before: Stored, after: Stored):
   if (!person) return [];
   const left = await restoreValues(run, formerFields(person, before, after), (values) =>
     saveCurrent(run, cardId, async (present) => {
-      const fields = pick(formerFields(present, before, after), Object.keys(values));
+      const fields = only(formerFields(present, before, after), Object.keys(values));
       return Object.keys(fields).length > 0 ? fields : null;
     }),
   );
@@ -111,13 +111,13 @@ async function restore(run: Run, cardId: string, before: Stored, after: Stored):
   for (const [field, value] of Object.entries(formerPlace(person, before, after)))
     left.push(
       ...(await restoreValues(run, { [field]: value }, () =>
-        place((present) => pick(formerPlace(present, before, after), [field])),
+        place((present) => only(formerPlace(present, before, after), [field])),
       )),
     );
   for (const [id, value] of Object.entries(formerOwn(person, before, after)))
     left.push(
       ...(await restoreValues(run, { [ownName(id)]: value }, () =>
-        place((present) => ({ own: pick(formerOwn(present, before, after), [id]) })),
+        place((present) => ({ own: only(formerOwn(present, before, after), [id]) })),
       )),
     );
   for (const { photo_type } of await listStandingPhotos(db, line.id, cardId)) {
@@ -149,7 +149,7 @@ function formerOwn(person: ImportPerson, before: Stored, after: Stored): Record<
   return Object.fromEntries(same.map(([id]) => [id, before.own?.[id] ?? null]));
 }
 
-const pick = <T extends object>(from: T, names: readonly string[]) =>
+const only = <T extends object>(from: T, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as T;
 
 /** Restores what may be restored: values that a refusal names are left as they are, else all (TL-02). @returns those fields. */

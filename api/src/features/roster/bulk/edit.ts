@@ -8,6 +8,7 @@ import type { LeftReason } from "@compcard/domain/roster/options";
 import type { EditedValues, OwnValue } from "@compcard/domain/roster/own-fields";
 import type { RosterBulk } from "@compcard/domain/roster/schema";
 import type { CardChanges } from "../../../core/changes/change.ts";
+import { pick } from "../../../core/fields/pick.ts";
 import { hasRight, type OwnedCard } from "../../../core/reading/owned-card.ts";
 import type { Member } from "../../../core/reading/require-member.ts";
 import { changingRights, lockCardOf, lockCardWith } from "../../../core/reading/require-owned-card.ts";
@@ -190,6 +191,3 @@ const isContact = (name: string) => contactFields.some((field) => field === name
 
 const mayChange = (card: OwnedCard<never>, names: readonly string[]) =>
   names.every((name) => hasRight(card, isContact(name) ? "contacts" : "edit"));
-
-const pick = (from: object, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown>)[name] ?? null]));
