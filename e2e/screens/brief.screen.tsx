@@ -73,24 +73,6 @@ test("SL-23 a brief that is read late leaves the focus to the filter that is set
   await expect.element(country).toHaveFocus();
 });
 
-test("SL-23 the results take the focus also if the field has been replaced by one of the same id meanwhile", async () => {
-  await openPage("/search");
-  const late = Promise.withResolvers<void>();
-  intercept(/\/api\/search\/brief$/, async (_, answer) => {
-    await late.promise;
-    return answer();
-  });
-  await send("нужны блондинки 178");
-  // As the field with completions replaces the plain one.
-  const { id } = box().element();
-  const next = Object.assign(document.createElement("input"), { id });
-  document.body.prepend(next);
-  next.focus();
-  late.resolve();
-  await expect.element(results()).toHaveFocus();
-  next.remove();
-});
-
 test("SL-23 a typed brief becomes filters, the rest stays visible, and its words can be searched", async () => {
   await openPage("/search");
   await send(written);

@@ -214,3 +214,23 @@ test("SEARCH-01 a press on the magnifier focuses the field, before and after the
   await magnifier.click();
   await expect.element(box()).toHaveFocus();
 });
+
+test("SL-23 the results take the focus also if the field has been replaced by one of the same id meanwhile", async () => {
+  await openPage("/search");
+  const late = Promise.withResolvers<void>();
+  intercept(/\/api\/search\/brief$/, async (_, answer) => {
+    await late.promise;
+    return answer();
+  });
+  const box = page.getByRole("combobox", { name: /Имя, город/ });
+  await box.fill("нужны блондинки 178");
+  await press(box, "{Enter}");
+  // The field with completions replaces the plain one so.
+  const { id } = box.element();
+  const next = Object.assign(document.createElement("input"), { id });
+  document.body.prepend(next);
+  next.focus();
+  late.resolve();
+  await expect.element(page.getByRole("region", { name: "Результаты поиска" })).toHaveFocus();
+  next.remove();
+});
